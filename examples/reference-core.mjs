@@ -185,7 +185,8 @@ export function referenceCore() {
   const known = lender();
   return createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://core');
-    const input = await inputOf(request, searchParams);
+    const input = await inputOf(request, searchParams).catch(() => null);
+    if (!input) return response.destroy();
     if (pathname === captcha.path) return response.setHeader('content-type', 'image/svg+xml').end(captcha.image);
     const name = `${request.method} ${pathname.replace(/^\/tells\//, '/')}`;
     const call = pathname.startsWith('/tells/') ? main[name] : bare[name];

@@ -20,13 +20,13 @@ const calls = [
   ['POST', `/tells/v3/loan-details/google-score?${launch}`, 'score=5'],
   ['POST', `/tells/user-problem/problem-init?${launch}`, 'orderId=A1'],
   ['GET', `/tells/user-problem/problem-init?${launch}`, ''],
+  ['POST', `/tells/user-problem/problem-list?${launch}`, ''],
+  ['POST', `/tells/user-problem/problem-detail?${launch}`, 'problemId=Q1'],
   [
     'POST',
     `/tells/user-problem/problem-save?${launch}`,
     'problemType=2&problemSonType=&problemDetail=Un+cargo&problemImage=&orderNo=A1',
   ],
-  ['POST', `/tells/user-problem/problem-list?${launch}`, ''],
-  ['POST', `/tells/user-problem/problem-detail?${launch}`, 'problemId=Q1'],
   ['POST', `/tells/user-problem/get-whatsapp?${launch}`, 'overall=30'],
   ['POST', `${store}/repayment-way?${launch}&orderId=A1`, 'orderId=A1'],
   ['POST', `${store}/repayment-commit?${launch}`, 'orderId=A1&amount=108700&cardId=C1&repayToken=token-1&sendMsg=0'],
@@ -44,7 +44,12 @@ const calls = [
   ],
 ];
 
-/** @returns {Promise<string>} a section for each call */
+/**
+ * @typedef {{ method: string, path: string, address: string, type: string, body: string, fields: Record<string, string>, said: unknown }} Example
+ * A call and its answer; the long parts of pictures are left out.
+ */
+
+/** @returns {Promise<Example[]>} */
 export async function coreExamples() {
   const { referenceCore } = await import(new URL('../examples/reference-core.mjs', import.meta.url).href);
   const now = Date.now;
@@ -54,10 +59,10 @@ export async function coreExamples() {
   try {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const base = `http://127.0.0.1:${server.address().port}`;
-    const sections = [];
+    const examples = [];
     for (const [method = '', address = '', body = ''] of calls)
-      sections.push(await example(base, method, address, body));
-    return sections.join('\n');
+      examples.push(await exampleOf(base, method, address, body));
+    return examples;
   } finally {
     Date.now = now;
     server.closeAllConnections();
@@ -65,18 +70,26 @@ export async function coreExamples() {
   }
 }
 
-/** @param {string} base @param {string} method @param {string} address @param {string} body */
-async function example(base, method, address, body) {
-  const headers = { 'content-type': body.startsWith('{') ? 'application/json' : form };
-  const answer = await fetch(base + address, method === 'GET' ? {} : { method, headers, body });
-  const said = JSON.stringify(await answer.json(), null, 2).replace(
-    /data:image\/[^"]{40,}/g,
-    'data:image/svg+xml;base64,...',
-  );
-  const [path = ''] = address.split('?');
-  const request = [
-    `${method} ${address}`,
-    ...(method === 'GET' ? [] : [`content-type: ${headers['content-type']}`, '', body]),
-  ];
-  return `### ${method} ${path}\n\n\`\`\`http\n${request.join('\n').trimEnd()}\n\`\`\`\n\n\`\`\`json\n${said}\n\`\`\`\n`;
+/** @param {string} base @param {string} method @param {string} address @param {string} body @returns {Promise<Example>} */
+async function exampleOf(base, method, address, body) {
+  const type = body.startsWith('{') ? 'application/json' : form;
+  const init = { method, headers: { 'content-type': type }, body };
+  const answer = await fetch(base + address, method === 'GET' ? {} : init);
+  const text = (await answer.text()).replace(/data:image\/[^"]{40,}/g, 'data:image/svg+xml;base64,...');
+  const [path = '', query = ''] = address.split('?');
+  const sent = method === 'GET' ? query : body;
+  const fields = type === form ? Object.fromEntries(new URLSearchParams(sent)) : JSON.parse(body);
+  return { method, path, address, type, body, fields, said: JSON.parse(text) };
+}
+
+/** @param {readonly Example[]} examples @returns {string} a section for each call */
+export function exampleSections(examples) {
+  return examples.map(section).join('\n');
+}
+
+/** @param {Example} example */
+function section({ method, path, address, type, body, said }) {
+  const request = [`${method} ${address}`, ...(method === 'GET' ? [] : [`content-type: ${type}`, '', body])];
+  const answer = JSON.stringify(said, null, 2);
+  return `### ${method} ${path}\n\n\`\`\`http\n${request.join('\n').trimEnd()}\n\`\`\`\n\n\`\`\`json\n${answer}\n\`\`\`\n`;
 }

@@ -1,17 +1,19 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; the index of docs/decisions;
+// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; core.openapi.yaml and the
+// collection of its calls; the index of docs/decisions;
 // the figures of docs/benchmarks.md; the words of docs/looks.md; the tables of docs/data.md and their picture.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
 //                                    anything cites what docs/specification.md lacks, or names an unknown npm command
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
-import { coreExamples } from './core-examples.mjs';
+import { coreDocumentFiles } from './core-document.mjs';
+import { coreExamples, exampleSections } from './core-examples.mjs';
 import { decisionsIndex, decisionTable, readDecisions } from './decisions.mjs';
 import { figuresTable, readFigures } from './figures.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
@@ -143,13 +145,15 @@ async function generate() {
   const figures = readFileSync(join(root, figuresDocument), 'utf8');
   const data = readFileSync(join(root, dataDocument), 'utf8');
   const looks = readFileSync(join(root, looksDocument), 'utf8');
+  const examples = await coreExamples();
   return new Map([
     [decisionsIndex, fillSection(decisions, 'decisions', decisionTable(readDecisions()))],
     [figuresDocument, fillSection(figures, 'figures', figuresTable(readFigures()))],
     [dataDocument, fillSection(data, 'tables', schemaTable(rooms))],
     [looksDocument, fillSection(looks, 'words', wordsTable(readCounts()))],
     ['docs/schema.svg', schemaPicture(rooms)],
-    [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
+    [ownCoreDocument, fillSection(ownCore, 'calls', exampleSections(examples))],
+    ...(await coreDocumentFiles(examples)),
     ...(await lenderClientFiles()),
     ['.env.example', environmentExample(environmentSchema)],
     [configurationDocument, fillSection(filled, 'tenant', settingsTable(tenantSchema))],
@@ -231,7 +235,10 @@ async function main() {
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
   });
   if (!process.argv.includes('--check')) {
-    for (const [path, text] of stale) writeFileSync(join(root, path), text);
+    for (const [path, text] of stale) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
     console.log(stale.length === 0 ? 'docs: current' : `docs: wrote ${stale.map(([path]) => path).join(', ')}`);
     return;
   }

@@ -2542,9 +2542,109 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event, sent to each of the lender's endpoints that wants its type
+         * @description Signed as Standard Webhooks says (https://www.standardwebhooks.com), and sent again for a while until the answer is 2xx.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        /** SentEvent */
+        SentEvent: {
+            /** @enum {unknown} */
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            timestamp: string;
+            position: number;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** AddApiKeyRequest */
+        AddApiKeyRequest: {
+            /** Format: readable */
+            name: string;
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt?: string;
+        };
+        /** NewApiKey */
+        NewApiKey: {
+            id: string;
+            name: string;
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            lastUsedAt: string | null;
+            key?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** Actor */
+        Actor: {
+            kind: string;
+            id: string;
+        };
+        /** Approval */
+        Approval: {
+            id: string;
+            /** @enum {unknown} */
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            request: unknown;
+            amount: number | null;
+            /** @enum {unknown} */
+            state: "pending" | "approved" | "rejected" | "expired";
+            requestedBy: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            decidedBy: components["schemas"]["Actor"] | null;
+            decidedAt: string | null;
+            reason: string | null;
+            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
+            answerWaits: boolean;
+        };
+        /** WaitingAnswer */
+        WaitingAnswer: {
+            approval: components["schemas"]["Approval"];
+        };
         /** Problem */
         Problem: {
             /** @example urn:plazo:problem:not-found */
@@ -2557,6 +2657,1531 @@ export interface components {
                 field: string;
                 problem: string;
             }[];
+        };
+        /** ApiKey */
+        ApiKey: {
+            id: string;
+            name: string;
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            lastUsedAt: string | null;
+        };
+        /** ListApiKeysAnswer */
+        ListApiKeysAnswer: {
+            data: components["schemas"]["ApiKey"][];
+            next: string | null;
+        };
+        /** RotateApiKeyRequest */
+        RotateApiKeyRequest: {
+            /** @description How long the former value keeps working; a day if left out */
+            overlapMinutes?: number;
+        };
+        /** ApproveAnswer */
+        ApproveAnswer: {
+            approval: components["schemas"]["Approval"];
+            answer: unknown;
+        };
+        /** CollectAnswerAnswer */
+        CollectAnswerAnswer: {
+            approval: components["schemas"]["Approval"];
+            answer?: unknown;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** ListApprovalsAnswer */
+        ListApprovalsAnswer: {
+            data: components["schemas"]["Approval"][];
+            next: string | null;
+        };
+        /** RejectRequest */
+        RejectRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** ListAuditEventsAnswer */
+        ListAuditEventsAnswer: {
+            data: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                at: string;
+                actor: {
+                    kind: string;
+                    id: string;
+                };
+                /** @example product.activated */
+                action: string;
+                subject: {
+                    kind: string;
+                    id: string;
+                };
+                requestId: string;
+                address: string;
+                before: unknown;
+                after: unknown;
+            }[];
+            next: string | null;
+        };
+        /** ListBorrowerReadsAnswer */
+        ListBorrowerReadsAnswer: {
+            data: {
+                actor: {
+                    kind: string;
+                    id: string;
+                };
+                /** @example getBorrower */
+                call: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                firstAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                lastAt: string;
+                count: number;
+            }[];
+            next: string | null;
+        };
+        /** VerifyAuditAnswer */
+        VerifyAuditAnswer: {
+            events: number;
+            digest: string;
+            faults: {
+                id: string | null;
+                problem: string;
+            }[];
+        };
+        /** AddBankCardRequest */
+        AddBankCardRequest: {
+            /** Format: readable */
+            bankName: string;
+            bankCode: string;
+            numberEnding: string;
+            processorToken: string;
+            /** @description false if left out */
+            needsCode?: boolean;
+        };
+        /** BankCard */
+        BankCard: {
+            id: string;
+            borrowerId: string;
+            bankName: string;
+            bankCode: string;
+            numberEnding: string;
+            needsCode: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** ListBankCardsAnswer */
+        ListBankCardsAnswer: {
+            data: components["schemas"]["BankCard"][];
+        };
+        /** ListBankAccountsAnswer */
+        ListBankAccountsAnswer: {
+            data: {
+                id: string;
+                borrowerId: string;
+                /** @enum {unknown} */
+                kind: "clabe" | "card" | "account" | "iban";
+                bankCode: string;
+                lastDigits: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                boundAt: string;
+            }[];
+        };
+        /** ReadBankAccountAnswer */
+        ReadBankAccountAnswer: {
+            id: string;
+            borrowerId: string;
+            /** @enum {unknown} */
+            kind: "clabe" | "card" | "account" | "iban";
+            bankCode: string;
+            lastDigits: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            boundAt: string;
+            number: string;
+            holder: string;
+        };
+        /** AddBorrowerNoteRequest */
+        AddBorrowerNoteRequest: {
+            /** Format: readable */
+            content: string;
+        };
+        /** BorrowerNote */
+        BorrowerNote: {
+            id: string;
+            borrowerId: string;
+            content: string;
+            writtenBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            writtenAt: string;
+        };
+        /** ListBorrowerNotesAnswer */
+        ListBorrowerNotesAnswer: {
+            data: components["schemas"]["BorrowerNote"][];
+            next: string | null;
+        };
+        /** Borrower */
+        Borrower: {
+            id: string;
+            externalId: string | null;
+            fullName: string;
+            phone: string;
+            address: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            erasedAt: string | null;
+        };
+        /** ListBorrowersAnswer */
+        ListBorrowersAnswer: {
+            data: components["schemas"]["Borrower"][];
+            next: string | null;
+        };
+        /** PutBorrowerRequest */
+        PutBorrowerRequest: {
+            /** Format: printed */
+            fullName: string;
+            phone: string;
+            /** Format: printed */
+            address: string;
+        };
+        /** CampaignReportAnswer */
+        CampaignReportAnswer: {
+            data: {
+                day: string;
+                userFrom: string;
+                utmTag: string;
+                visits: number;
+                clicks: number;
+                registrations: number;
+            }[];
+        };
+        /** Campaign */
+        Campaign: {
+            id: string;
+            template: {
+                [key: string]: unknown;
+            };
+        };
+        /** PutCampaignRequest */
+        PutCampaignRequest: {
+            template: {
+                [key: string]: unknown;
+            };
+        };
+        /** ListCampaignsAnswer */
+        ListCampaignsAnswer: {
+            data: {
+                id: string;
+            }[];
+        };
+        /** ListCollectionsAnswer */
+        ListCollectionsAnswer: {
+            data: {
+                orderId: string;
+                borrowerId: string;
+                productId: string;
+                currency: string;
+                dueDate: string;
+                daysLate: number;
+                /** @enum {unknown} */
+                bucket: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                outstanding: number;
+                amountDue: number | null;
+                promise: {
+                    amount: number;
+                    dueDate: string;
+                } | null;
+            }[];
+            next: string | null;
+        };
+        /** SweepCollectionsAnswer */
+        SweepCollectionsAnswer: {
+            /** @description How many orders reached another stage */
+            announced: number;
+            /** @description False: there are more; call again */
+            isDone: boolean;
+        };
+        /** ComplaintTemplate */
+        ComplaintTemplate: {
+            id: string;
+            name: string;
+            /** @example {{borrowerName}}: we have looked into {{folio}}. */
+            content: string;
+        };
+        /** PutComplaintTemplateRequest */
+        PutComplaintTemplateRequest: {
+            /** Format: readable */
+            name: string;
+            /** Format: readable */
+            content: string;
+        };
+        /** ListComplaintTemplatesAnswer */
+        ListComplaintTemplatesAnswer: {
+            data: components["schemas"]["ComplaintTemplate"][];
+            next: string | null;
+        };
+        /** PreviewComplaintReplyAnswer */
+        PreviewComplaintReplyAnswer: {
+            content: string;
+        };
+        /** Complaint */
+        Complaint: {
+            folio: string;
+            borrowerId: string;
+            orderId: string;
+            problemType: string;
+            problemSonType: string | null;
+            content: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            /** @enum {unknown} */
+            state: "open" | "answered";
+            answerBy: string | null;
+            score: number | null;
+            takenBy: string | null;
+            closedAt: string | null;
+            images: number;
+            replies: {
+                content: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                repliedAt: string;
+            }[];
+        };
+        /** ListComplaintsAnswer */
+        ListComplaintsAnswer: {
+            data: {
+                folio: string;
+                borrowerId: string;
+                orderId: string;
+                problemType: string;
+                problemSonType: string | null;
+                content: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                createdAt: string;
+                /** @enum {unknown} */
+                state: "open" | "answered";
+                answerBy: string | null;
+                score: number | null;
+                takenBy: string | null;
+                closedAt: string | null;
+            }[];
+            next: string | null;
+        };
+        /** ReplyToComplaintRequest */
+        ReplyToComplaintRequest: {
+            /** Format: readable */
+            content?: string;
+            templateId?: string;
+        };
+        /** ChangeContactChoicesRequest */
+        ChangeContactChoicesRequest: {
+            timeZone?: string | null;
+            hours?: {
+                /** @example 09:00 */
+                from: string;
+                /** @example 09:00 */
+                until: string;
+            } | null;
+            language?: ("1" | "2") | null;
+            stopped?: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
+        };
+        /** ChangeContactChoicesAnswer */
+        ChangeContactChoicesAnswer: {
+            timeZone: string | null;
+            hours: {
+                /** @example 09:00 */
+                from: string;
+                /** @example 09:00 */
+                until: string;
+            } | null;
+            language: ("1" | "2") | null;
+            stopped: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
+        };
+        /** GetContactChoicesAnswer */
+        GetContactChoicesAnswer: {
+            timeZone: string | null;
+            hours: {
+                /** @example 09:00 */
+                from: string;
+                /** @example 09:00 */
+                until: string;
+            } | null;
+            language: ("1" | "2") | null;
+            stopped: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
+        };
+        /** ContactPermissionsAnswer */
+        ContactPermissionsAnswer: {
+            channels: {
+                /** @enum {unknown} */
+                channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
+                isAllowed: boolean;
+                because: ("stopped" | "hours" | "day-off" | "cap" | "conversation") | null;
+                from: string | null;
+            }[];
+        };
+        /** ListContactsAnswer */
+        ListContactsAnswer: {
+            data: {
+                id: string;
+                borrowerId: string;
+                orderId: string | null;
+                /** @enum {unknown} */
+                channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
+                madeBy: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                madeAt: string;
+                outcome: ("reached" | "not-reached") | null;
+                note: string | null;
+            }[];
+            next: string | null;
+        };
+        /** NoteContactRequest */
+        NoteContactRequest: {
+            orderId?: string;
+            /** @enum {unknown} */
+            channel: "call" | "visit" | "letter";
+            /** @enum {unknown} */
+            outcome?: "reached" | "not-reached";
+            /** Format: readable */
+            note?: string;
+        };
+        /** NoteContactAnswer */
+        NoteContactAnswer: {
+            id: string;
+            borrowerId: string;
+            orderId: string | null;
+            /** @enum {unknown} */
+            channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
+            madeBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
+            outcome: ("reached" | "not-reached") | null;
+            note: string | null;
+        };
+        /** FeedEvent */
+        FeedEvent: {
+            position: number;
+            /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
+            id: string;
+            /** @enum {unknown} */
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            timestamp: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** ListEventsAnswer */
+        ListEventsAnswer: {
+            data: components["schemas"]["FeedEvent"][];
+            next: number;
+        };
+        /** Letter */
+        Letter: {
+            code: string;
+            orderId: string;
+            borrowerId: string;
+            issuedOn: string;
+            /** @enum {unknown} */
+            state: "valid" | "void";
+            verifyUrl: string;
+        };
+        /** ListLettersAnswer */
+        ListLettersAnswer: {
+            data: components["schemas"]["Letter"][];
+            next: string | null;
+        };
+        /** RevokeLetterRequest */
+        RevokeLetterRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** ActivateMessageTemplateAnswer */
+        ActivateMessageTemplateAnswer: {
+            id: string;
+            /** @enum {unknown} */
+            purpose: "before-due" | "due" | "late" | "promise";
+            /** @enum {unknown} */
+            channel: "sms" | "whatsapp";
+            /** @enum {unknown} */
+            language: "1" | "2";
+            version: number;
+            content: string;
+            providerName: string | null;
+            /** @enum {unknown} */
+            state: "draft" | "active";
+            segments: number;
+            writtenBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            writtenAt: string;
+            activatedBy: string | null;
+            isChecked: boolean | null;
+        };
+        /** ListMessageTemplatesAnswer */
+        ListMessageTemplatesAnswer: {
+            data: {
+                id: string;
+                /** @enum {unknown} */
+                purpose: "before-due" | "due" | "late" | "promise";
+                /** @enum {unknown} */
+                channel: "sms" | "whatsapp";
+                /** @enum {unknown} */
+                language: "1" | "2";
+                version: number;
+                content: string;
+                providerName: string | null;
+                /** @enum {unknown} */
+                state: "draft" | "active";
+                segments: number;
+                writtenBy: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                writtenAt: string;
+                activatedBy: string | null;
+                isChecked: boolean | null;
+            }[];
+        };
+        /** WriteMessageTemplateRequest */
+        WriteMessageTemplateRequest: {
+            /** @enum {unknown} */
+            purpose: "before-due" | "due" | "late" | "promise";
+            /** @enum {unknown} */
+            channel: "sms" | "whatsapp";
+            /** @enum {unknown} */
+            language: "1" | "2";
+            /** Format: readable */
+            content: string;
+            providerName?: string | null;
+        };
+        /** WriteMessageTemplateAnswer */
+        WriteMessageTemplateAnswer: {
+            id: string;
+            /** @enum {unknown} */
+            purpose: "before-due" | "due" | "late" | "promise";
+            /** @enum {unknown} */
+            channel: "sms" | "whatsapp";
+            /** @enum {unknown} */
+            language: "1" | "2";
+            version: number;
+            content: string;
+            providerName: string | null;
+            /** @enum {unknown} */
+            state: "draft" | "active";
+            segments: number;
+            writtenBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            writtenAt: string;
+            activatedBy: string | null;
+            isChecked: boolean | null;
+        };
+        /** PreviewMessageAnswer */
+        PreviewMessageAnswer: {
+            content: string;
+            segments: number;
+        };
+        /** Instalment */
+        Instalment: {
+            number: number;
+            dueDate: string;
+            principal: number;
+            interest: number;
+            iva: number;
+            commission: number;
+            total: number;
+        };
+        /** Offer */
+        Offer: {
+            id: string;
+            borrowerId: string;
+            productId: string;
+            productVersion: number;
+            /** @enum {unknown} */
+            state: "open" | "taken" | "expired" | "withdrawn";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            couponAmount: number;
+            purpose: string | null;
+            currency: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            interest: number;
+            iva: number;
+            commission: number;
+            total: number;
+            annualCostPpm: number;
+            disbursedOn: string;
+            instalments: components["schemas"]["Instalment"][];
+        };
+        /** ListOffersAnswer */
+        ListOffersAnswer: {
+            data: components["schemas"]["Offer"][];
+            next: string | null;
+        };
+        /** MakeOfferRequest */
+        MakeOfferRequest: {
+            borrowerId: string;
+            productId: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            couponAmount?: number;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            firstDueDate?: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            /** Format: readable */
+            purpose?: string;
+        };
+        /** Order */
+        Order: {
+            id: string;
+            borrowerId: string;
+            productId: string;
+            productVersion: number;
+            /** @enum {unknown} */
+            state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
+            currency: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            purpose: string | null;
+            disbursedOn: string;
+            settledOn: string | null;
+            dueDate: string | null;
+            daysLate: number;
+        };
+        /** GetOrderAnswer */
+        GetOrderAnswer: {
+            id: string;
+            borrowerId: string;
+            productId: string;
+            productVersion: number;
+            /** @enum {unknown} */
+            state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
+            currency: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            purpose: string | null;
+            disbursedOn: string;
+            settledOn: string | null;
+            dueDate: string | null;
+            daysLate: number;
+            outstanding: number;
+            amountDue: {
+                amount: number;
+                dueDate: string;
+            } | null;
+            payoff: {
+                amount: number;
+                rebate: number;
+            } | null;
+            instalments: {
+                number: number;
+                dueDate: string;
+                daysExtended: number;
+                principal: number;
+                interest: number;
+                iva: number;
+                commission: number;
+                owed: {
+                    penalty: number;
+                    interest: number;
+                    iva: number;
+                    commission: number;
+                    principal: number;
+                };
+            }[];
+        };
+        /** GetOrderContractAnswer */
+        GetOrderContractAnswer: {
+            orderId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            acceptedAt: string;
+            document: string;
+            hash: string | null;
+            address: string | null;
+            device: string | null;
+        };
+        /** GetOrderStatementAnswer */
+        GetOrderStatementAnswer: {
+            orderId: string;
+            on: string;
+            currency: string;
+            outstanding: number;
+            creditBalance: number;
+            lines: {
+                date: string;
+                /**
+                 * @example disbursement
+                 * @example payment
+                 * @example penalty
+                 */
+                kind: string;
+                amount: number;
+                balance: number;
+                creditBalance: number;
+                paymentId: string | null;
+            }[];
+        };
+        /** ListOrderHistoryAnswer */
+        ListOrderHistoryAnswer: {
+            data: {
+                /** @description Greater than that of every earlier entry */
+                id: string;
+                /** @enum {unknown} */
+                kind: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.cancelled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.sent" | "payout.cancelled" | "voucher.replaced" | "money.refunded" | "rounding.waived" | "complaint.answered" | "complaint.closed" | "complaint.reopened" | "letter.voided";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                at: string;
+                data: {
+                    [key: string]: unknown;
+                };
+            }[];
+            next: string | null;
+        };
+        /** ListOrderLedgerAnswer */
+        ListOrderLedgerAnswer: {
+            data: {
+                id: string;
+                kind: string;
+                businessDate: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                bookedAt: string;
+                cause: string | null;
+                entries: {
+                    account: string;
+                    instalment: number | null;
+                    amount: number;
+                }[];
+            }[];
+            next: string | null;
+        };
+        /** ListOrdersAnswer */
+        ListOrdersAnswer: {
+            data: components["schemas"]["Order"][];
+            next: string | null;
+        };
+        /** RejectOrderRequest */
+        RejectOrderRequest: {
+            /** Format: readable */
+            reason: string;
+            /** Format: readable */
+            toBorrower?: string;
+        };
+        /** AssignPaymentRequest */
+        AssignPaymentRequest: {
+            orderId: string;
+        };
+        /** Payment */
+        Payment: {
+            id: string;
+            reference: string;
+            amount: number;
+            reversed: number;
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            paidAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            receivedAt: string;
+            /** @enum {unknown} */
+            state: "credited" | "unmatched" | "held" | "refused";
+            orderId: string | null;
+            borrowerId: string | null;
+            codeOrderId: string | null;
+            flag: string | null;
+            heldReversals: {
+                id: string;
+                amount: number | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                reversedAt: string;
+            }[];
+            /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
+            contradictions: {
+                reversalId: string | null;
+                said: {
+                    [key: string]: string | number;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                receivedAt: string;
+                isSeen: boolean;
+            }[];
+        };
+        /** ListCreditBalancesAnswer */
+        ListCreditBalancesAnswer: {
+            data: {
+                orderId: string;
+                borrowerId: string;
+                creditBalance: number;
+                lost: number;
+            }[];
+            next: string | null;
+        };
+        /** ListPaymentsAnswer */
+        ListPaymentsAnswer: {
+            data: components["schemas"]["Payment"][];
+            next: string | null;
+        };
+        /** RecordPaymentRequest */
+        RecordPaymentRequest: {
+            paymentId: string;
+            reference: string;
+            amount: number;
+            /** Format: currency */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            paidAt: string;
+        };
+        /** RefundCreditBalanceRequest */
+        RefundCreditBalanceRequest: {
+            amount: number;
+            reference: string;
+        };
+        /** RefundCreditBalanceAnswer */
+        RefundCreditBalanceAnswer: {
+            orderId: string;
+            creditBalance: number;
+        };
+        /** RefusePaymentRequest */
+        RefusePaymentRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** RefuseReversalRequest */
+        RefuseReversalRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** ReversePaymentRequest */
+        ReversePaymentRequest: {
+            reversalId: string;
+            amount?: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            reversedAt: string;
+        };
+        /** Payout */
+        Payout: {
+            id: string;
+            orderId: string;
+            borrowerId: string;
+            amount: number;
+            currency: string;
+            /**
+             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
+             * @enum {unknown}
+             */
+            state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
+            isByHand: boolean;
+            reference: string | null;
+            failure: string | null;
+            problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+            /** @description The reports about it that contradict what is known, oldest first */
+            contradictions: {
+                /**
+                 * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
+                 * @enum {unknown}
+                 */
+                problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                said: {
+                    [key: string]: string | number;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                receivedAt: string;
+                isSeen: boolean;
+            }[];
+            tries: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            requestedAt: string;
+            paidOn: string | null;
+        };
+        /** ListPayoutsAnswer */
+        ListPayoutsAnswer: {
+            data: components["schemas"]["Payout"][];
+            next: string | null;
+        };
+        /** PayoutConfirmedRequest */
+        PayoutConfirmedRequest: {
+            /** Format: readable */
+            reference: string;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            paidOn?: string;
+        };
+        /** PayoutFailedRequest */
+        PayoutFailedRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** PayoutSentRequest */
+        PayoutSentRequest: {
+            /** Format: readable */
+            reference?: string;
+        };
+        /** EraseBorrowerRequest */
+        EraseBorrowerRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** EraseBorrowerAnswer */
+        EraseBorrowerAnswer: {
+            borrowerId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            erasedAt: string;
+            recordsUntil: string | null;
+        };
+        /** ExportBorrowerAnswer */
+        ExportBorrowerAnswer: {
+            borrowerId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            exportedAt: string;
+            data: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        /** ProductFinding */
+        ProductFinding: {
+            rule: string;
+            message: string;
+        };
+        /** ActivateProductDraftAnswer */
+        ActivateProductDraftAnswer: {
+            id: string;
+            name: string;
+            logo: string;
+            /** @enum {unknown} */
+            decision: "instant" | "review";
+            version: number;
+            terms: {
+                [key: string]: unknown;
+            };
+            retiredAt: string | null;
+            isNew: boolean;
+            findings: components["schemas"]["ProductFinding"][];
+        };
+        /** CheckProductRequest */
+        CheckProductRequest: {
+            loans?: {
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+            }[];
+        };
+        /** CheckedProduct */
+        CheckedProduct: {
+            findings: components["schemas"]["ProductFinding"][];
+            refusals: string[];
+            samples: {
+                currency: string;
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+                interest: number;
+                iva: number;
+                commission: number;
+                total: number;
+                annualCostPpm: number;
+                disbursedOn: string;
+                instalments: components["schemas"]["Instalment"][];
+                firstDueDate: string | null;
+            }[];
+        };
+        /** CheckProductDraftRequest */
+        CheckProductDraftRequest: {
+            loans?: {
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+            }[];
+        };
+        /** Product */
+        Product: {
+            id: string;
+            name: string;
+            logo: string;
+            /** @enum {unknown} */
+            decision: "instant" | "review";
+            version: number;
+            terms: {
+                [key: string]: unknown;
+            };
+            retiredAt: string | null;
+        };
+        /** ProductDraft */
+        ProductDraft: {
+            id: string;
+            /** Format: printed */
+            name: string;
+            logo: string;
+            /** @enum {unknown} */
+            decision: "instant" | "review";
+            terms: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** PutProductDraftRequest */
+        PutProductDraftRequest: {
+            /** Format: printed */
+            name: string;
+            logo: string;
+            /** @enum {unknown} */
+            decision: "instant" | "review";
+            terms: {
+                [key: string]: unknown;
+            };
+        };
+        /** GetProductListingAnswer */
+        GetProductListingAnswer: {
+            productId: string;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            exampleAmount: number;
+            minPeriods: number;
+            maxPeriods: number;
+            position: number;
+        };
+        /** PutProductListingRequest */
+        PutProductListingRequest: {
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            exampleAmount: number;
+            minPeriods: number;
+            maxPeriods: number;
+            position: number;
+        };
+        /** PutProductListingAnswer */
+        PutProductListingAnswer: {
+            productId: string;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            exampleAmount: number;
+            minPeriods: number;
+            maxPeriods: number;
+            position: number;
+        };
+        /** RemoveProductListingAnswer */
+        RemoveProductListingAnswer: {
+            productId: string;
+        };
+        /** ListProductVersionsAnswer */
+        ListProductVersionsAnswer: {
+            data: {
+                version: number;
+                terms: {
+                    [key: string]: unknown;
+                };
+            }[];
+            next: string | null;
+        };
+        /** ListProductsAnswer */
+        ListProductsAnswer: {
+            data: components["schemas"]["Product"][];
+            next: string | null;
+        };
+        /** PreviewProductDraftRequest */
+        PreviewProductDraftRequest: {
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            couponAmount?: number;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            firstDueDate?: string;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            disbursedOn?: string;
+        };
+        /** PreviewProductDraftAnswer */
+        PreviewProductDraftAnswer: {
+            currency: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            interest: number;
+            iva: number;
+            commission: number;
+            total: number;
+            annualCostPpm: number;
+            disbursedOn: string;
+            instalments: components["schemas"]["Instalment"][];
+            couponAmount: number;
+            firstDueDate: string | null;
+            annualRatePpm: number;
+            dailyRatePpm: number;
+            /** @example cat */
+            annualCostMethod: string;
+            late: {
+                from: string;
+                perDay: number;
+                most: number | null;
+            } | null;
+            extension: {
+                days: number;
+                fee: number;
+                dueDate: string;
+            } | null;
+            coolingOffThrough: string | null;
+        };
+        /** PromiseToPay */
+        PromiseToPay: {
+            id: string;
+            orderId: string;
+            currency: string;
+            amount: number;
+            dueDate: string;
+            /** @enum {unknown} */
+            state: "open" | "kept" | "broken" | "cancelled";
+            paid: number;
+            madeBy: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
+            decidedOn: string;
+            note: string | null;
+        };
+        /** ListPromisesAnswer */
+        ListPromisesAnswer: {
+            data: components["schemas"]["PromiseToPay"][];
+        };
+        /** MakePromiseRequest */
+        MakePromiseRequest: {
+            amount: number;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            dueDate: string;
+            /** Format: readable */
+            note?: string;
+        };
+        /** ArrearsAnswer */
+        ArrearsAnswer: {
+            on: string;
+            rows: {
+                currency: string;
+                /** @enum {unknown} */
+                daysLate: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                orders: number;
+                outstanding: number;
+                late: number;
+            }[];
+        };
+        /** CashFlowsAnswer */
+        CashFlowsAnswer: {
+            rows: {
+                date: string;
+                currency: string;
+                disbursed: number;
+                collected: number;
+                reversed: number;
+                refunded: number;
+            }[];
+        };
+        /** PortfolioAnswer */
+        PortfolioAnswer: {
+            on: string;
+            rows: {
+                currency: string;
+                openOrders: number;
+                principal: number;
+                interest: number;
+                iva: number;
+                commission: number;
+                penalty: number;
+                outstanding: number;
+            }[];
+        };
+        /** RollRatesAnswer */
+        RollRatesAnswer: {
+            rows: {
+                currency: string;
+                /** @enum {unknown} */
+                before: "nothing-owed" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                /** @enum {unknown} */
+                after: "nothing-owed" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                orders: number;
+                owedBefore: number;
+                owedAfter: number;
+            }[];
+        };
+        /** TrialBalanceAnswer */
+        TrialBalanceAnswer: {
+            on: string;
+            accounts: {
+                currency: string;
+                /**
+                 * @example principal
+                 * @example cash
+                 * @example income_interest
+                 */
+                account: string;
+                debit: number;
+                credit: number;
+                balance: number;
+            }[];
+        };
+        /** VerifyLedgerAnswer */
+        VerifyLedgerAnswer: {
+            orders: number;
+            faults: {
+                orderId: string;
+                fault: string;
+            }[];
+            next: string | null;
+        };
+        /** ResealSecretsRequest */
+        ResealSecretsRequest: {
+            after?: string;
+        };
+        /** ResealSecretsAnswer */
+        ResealSecretsAnswer: {
+            accounts: number;
+            webhookSecrets: number;
+            approvedAnswers: number;
+            unreadable: string[];
+            next: string | null;
+        };
+        /** ListBorrowerSessionsAnswer */
+        ListBorrowerSessionsAnswer: {
+            data: {
+                id: string;
+                borrowerId: string;
+                openedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                expiresAt: string;
+            }[];
+            next: string | null;
+        };
+        /** OpenBorrowerSessionRequest */
+        OpenBorrowerSessionRequest: {
+            /** @description How long it lasts; a day if left out */
+            minutes?: number;
+            /** @enum {unknown} */
+            language?: "es" | "en";
+            productId?: string;
+            orderId?: string;
+        };
+        /** OpenBorrowerSessionAnswer */
+        OpenBorrowerSessionAnswer: {
+            id: string;
+            borrowerId: string;
+            openedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            userId?: string;
+            sessionId?: string;
+            links?: {
+                [key: string]: string;
+            };
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** MakeLaunchLinkRequest */
+        MakeLaunchLinkRequest: {
+            /** @description The document, by its route key: `confirmUrl`, `loanDetailUrl`, `repayUrl`, ... */
+            to: string;
+            /** @description How long the link can be opened; 60 if left out */
+            seconds?: number;
+            /** @description How long its session lasts; 60 if left out */
+            sessionMinutes?: number;
+            /** @enum {unknown} */
+            language?: "es" | "en";
+            productId?: string;
+            orderId?: string;
+        };
+        /** MakeLaunchLinkAnswer */
+        MakeLaunchLinkAnswer: {
+            borrowerId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            url?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** RevokeBorrowerSessionAnswer */
+        RevokeBorrowerSessionAnswer: {
+            revoked: number;
+        };
+        /** RevokeBorrowerSessionsAnswer */
+        RevokeBorrowerSessionsAnswer: {
+            revoked: number;
+        };
+        /** Voucher */
+        Voucher: {
+            reference: string;
+            orderId: string;
+            borrowerId: string;
+            payCode: string;
+            /** @enum {unknown} */
+            purpose: "repayment" | "extension" | "cancellation" | "part";
+            /** @enum {unknown} */
+            state: "issued" | "paid" | "partly-paid" | "overpaid" | "replaced";
+            currency: string;
+            amount: number;
+            toPay: number;
+            paid: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            issuedAt: string;
+            validThrough: string;
+            extends: {
+                instalment: number;
+                dueDate: string;
+            } | null;
+        };
+        /** IssueVoucherRequest */
+        IssueVoucherRequest: {
+            /** Format: readable */
+            payCode: string;
+            /** @enum {unknown} */
+            purpose: "repayment" | "payoff" | "charges" | "extension" | "cancellation" | "part";
+            amount?: number;
+        };
+        /** ListVouchersAnswer */
+        ListVouchersAnswer: {
+            data: components["schemas"]["Voucher"][];
+            next: string | null;
+        };
+        /** CloseOrderRequest */
+        CloseOrderRequest: {
+            most: number;
+            /** Format: readable */
+            reason: string;
+        };
+        /** Waiver */
+        Waiver: {
+            id: string;
+            orderId: string;
+            /** @enum {unknown} */
+            kind: "waiver" | "forgiveness";
+            amount: number;
+            businessDate: string;
+            isReversed: boolean;
+        };
+        /** ForgiveOrderRequest */
+        ForgiveOrderRequest: {
+            outstanding: number;
+            /** Format: readable */
+            reason: string;
+        };
+        /** ListWaiversAnswer */
+        ListWaiversAnswer: {
+            data: components["schemas"]["Waiver"][];
+        };
+        /** WaiveChargesRequest */
+        WaiveChargesRequest: {
+            charges: {
+                penalty?: number;
+                interest?: number;
+                iva?: number;
+                commission?: number;
+            };
+            /** Format: readable */
+            reason: string;
+        };
+        /** ReverseWaiverRequest */
+        ReverseWaiverRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** AddWebhookEndpointRequest */
+        AddWebhookEndpointRequest: {
+            url: string;
+            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
+        };
+        /** NewWebhookEndpoint */
+        NewWebhookEndpoint: {
+            id: string;
+            url: string;
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            disabledBecause: string | null;
+            /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
+            secret?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** WebhookEndpoint */
+        WebhookEndpoint: {
+            id: string;
+            url: string;
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            disabledBecause: string | null;
+        };
+        /** ListWebhookEndpointsAnswer */
+        ListWebhookEndpointsAnswer: {
+            data: components["schemas"]["WebhookEndpoint"][];
+        };
+        /** ListWebhookAttemptsAnswer */
+        ListWebhookAttemptsAnswer: {
+            data: {
+                position: number;
+                type: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                at: string;
+                status: number | null;
+                problem: string | null;
+                tookMs: number;
+            }[];
+        };
+        /** RedeliverEventRequest */
+        RedeliverEventRequest: {
+            event: string;
         };
     };
     responses: never;
@@ -2585,24 +4210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                            /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
-                            line: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            expiresAt: string | null;
-                            revokedAt: string | null;
-                            lastUsedAt: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListApiKeysAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -2681,16 +4289,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    name: string;
-                    scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-02T18:00:00.000Z
-                     */
-                    expiresAt?: string;
-                };
+                "application/json": components["schemas"]["AddApiKeyRequest"];
             };
         };
         responses: {
@@ -2700,24 +4299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
-                        line: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        revokedAt: string | null;
-                        lastUsedAt: string | null;
-                        key?: string;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["NewApiKey"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -2726,39 +4308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -2894,21 +4444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
-                        line: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        revokedAt: string | null;
-                        lastUsedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["ApiKey"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -2917,39 +4453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -3084,10 +4588,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description How long the former value keeps working; a day if left out */
-                    overlapMinutes?: number;
-                };
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
             };
         };
         responses: {
@@ -3097,24 +4598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
-                        /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
-                        line: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        expiresAt: string | null;
-                        revokedAt: string | null;
-                        lastUsedAt: string | null;
-                        key?: string;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["NewApiKey"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -3123,39 +4607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -3300,40 +4752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                        answer: unknown;
-                    };
+                    "application/json": components["schemas"]["ApproveAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -3487,42 +4906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                        answer?: unknown;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["CollectAnswerAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -3661,37 +5045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {unknown} */
-                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                        request: unknown;
-                        amount: number | null;
-                        /** @enum {unknown} */
-                        state: "pending" | "approved" | "rejected" | "expired";
-                        requestedBy: {
-                            kind: string;
-                            id: string;
-                        };
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        decidedBy: {
-                            kind: string;
-                            id: string;
-                        } | null;
-                        decidedAt: string | null;
-                        reason: string | null;
-                        /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                        answerWaits: boolean;
-                    };
+                    "application/json": components["schemas"]["Approval"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -3787,40 +5141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListApprovalsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -3901,10 +5222,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
@@ -3914,37 +5232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {unknown} */
-                        call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                        request: unknown;
-                        amount: number | null;
-                        /** @enum {unknown} */
-                        state: "pending" | "approved" | "rejected" | "expired";
-                        requestedBy: {
-                            kind: string;
-                            id: string;
-                        };
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        decidedBy: {
-                            kind: string;
-                            id: string;
-                        } | null;
-                        decidedAt: string | null;
-                        reason: string | null;
-                        /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                        answerWaits: boolean;
-                    };
+                    "application/json": components["schemas"]["Approval"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -4087,31 +5375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            at: string;
-                            actor: {
-                                kind: string;
-                                id: string;
-                            };
-                            /** @example product.activated */
-                            action: string;
-                            subject: {
-                                kind: string;
-                                id: string;
-                            };
-                            requestId: string;
-                            address: string;
-                            before: unknown;
-                            after: unknown;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListAuditEventsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -4199,28 +5463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            actor: {
-                                kind: string;
-                                id: string;
-                            };
-                            /** @example getBorrower */
-                            call: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            firstAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            lastAt: string;
-                            count: number;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListBorrowerReadsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -4316,14 +5559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: number;
-                        digest: string;
-                        faults: {
-                            id: string | null;
-                            problem: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["VerifyAuditAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -4426,21 +5662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            bankName: string;
-                            bankCode: string;
-                            numberEnding: string;
-                            needsCode: boolean;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListBankCardsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -4530,15 +5752,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    bankName: string;
-                    bankCode: string;
-                    numberEnding: string;
-                    processorToken: string;
-                    /** @description false if left out */
-                    needsCode?: boolean;
-                };
+                "application/json": components["schemas"]["AddBankCardRequest"];
             };
         };
         responses: {
@@ -4548,19 +5762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        bankName: string;
-                        bankCode: string;
-                        numberEnding: string;
-                        needsCode: boolean;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                    };
+                    "application/json": components["schemas"]["BankCard"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -4569,39 +5771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -4740,21 +5910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            /** @enum {unknown} */
-                            kind: "clabe" | "card" | "account" | "iban";
-                            bankCode: string;
-                            lastDigits: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            boundAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListBankAccountsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -4849,21 +6005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        /** @enum {unknown} */
-                        kind: "clabe" | "card" | "account" | "iban";
-                        bankCode: string;
-                        lastDigits: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        boundAt: string;
-                        number: string;
-                        holder: string;
-                    };
+                    "application/json": components["schemas"]["ReadBankAccountAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -4967,19 +6109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        bankName: string;
-                        bankCode: string;
-                        numberEnding: string;
-                        needsCode: boolean;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                    };
+                    "application/json": components["schemas"]["BankCard"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -4988,39 +6118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -5135,20 +6233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            content: string;
-                            writtenBy: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            writtenAt: string;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListBorrowerNotesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -5238,10 +6323,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    content: string;
-                };
+                "application/json": components["schemas"]["AddBorrowerNoteRequest"];
             };
         };
         responses: {
@@ -5251,17 +6333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        content: string;
-                        writtenBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        writtenAt: string;
-                    };
+                    "application/json": components["schemas"]["BorrowerNote"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -5270,39 +6342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -5442,19 +6482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        externalId: string | null;
-                        fullName: string;
-                        phone: string;
-                        address: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        erasedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["Borrower"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -5550,22 +6578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            externalId: string | null;
-                            fullName: string;
-                            phone: string;
-                            address: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            erasedAt: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListBorrowersAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -5647,13 +6660,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: printed */
-                    fullName: string;
-                    phone: string;
-                    /** Format: printed */
-                    address: string;
-                };
+                "application/json": components["schemas"]["PutBorrowerRequest"];
             };
         };
         responses: {
@@ -5664,19 +6671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        externalId: string | null;
-                        fullName: string;
-                        phone: string;
-                        address: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        erasedAt: string | null;
-                    };
+                    "application/json": components["schemas"]["Borrower"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -5685,39 +6680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -5838,16 +6801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            day: string;
-                            userFrom: string;
-                            utmTag: string;
-                            visits: number;
-                            clicks: number;
-                            registrations: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["CampaignReportAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -5942,12 +6896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        template: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Campaign"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6038,11 +6987,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    template: {
-                        [key: string]: unknown;
-                    };
-                };
+                "application/json": components["schemas"]["PutCampaignRequest"];
             };
         };
         responses: {
@@ -6053,12 +6998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        template: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["Campaign"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -6067,39 +7007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6218,11 +7126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListCampaignsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6311,25 +7215,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            orderId: string;
-                            borrowerId: string;
-                            productId: string;
-                            currency: string;
-                            dueDate: string;
-                            daysLate: number;
-                            /** @enum {unknown} */
-                            bucket: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
-                            outstanding: number;
-                            amountDue: number | null;
-                            promise: {
-                                amount: number;
-                                dueDate: string;
-                            } | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListCollectionsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -6418,12 +7304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description How many orders reached another stage */
-                        announced: number;
-                        /** @description False: there are more; call again */
-                        isDone: boolean;
-                    };
+                    "application/json": components["schemas"]["SweepCollectionsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -6554,12 +7435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        /** @example {{borrowerName}}: we have looked into {{folio}}. */
-                        content: string;
-                    };
+                    "application/json": components["schemas"]["ComplaintTemplate"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6650,12 +7526,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    name: string;
-                    /** Format: readable */
-                    content: string;
-                };
+                "application/json": components["schemas"]["PutComplaintTemplateRequest"];
             };
         };
         responses: {
@@ -6666,12 +7537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        /** @example {{borrowerName}}: we have looked into {{folio}}. */
-                        content: string;
-                    };
+                    "application/json": components["schemas"]["ComplaintTemplate"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -6680,39 +7546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6827,12 +7661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        /** @example {{borrowerName}}: we have looked into {{folio}}. */
-                        content: string;
-                    };
+                    "application/json": components["schemas"]["ComplaintTemplate"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -6841,39 +7670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -6995,15 +7792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            /** @example {{borrowerName}}: we have looked into {{folio}}. */
-                            content: string;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListComplaintTemplatesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -7090,9 +7879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        content: string;
-                    };
+                    "application/json": components["schemas"]["PreviewComplaintReplyAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -7201,34 +7988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -7237,39 +7997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -7408,34 +8136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -7532,28 +8233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            folio: string;
-                            borrowerId: string;
-                            orderId: string;
-                            problemType: string;
-                            problemSonType: string | null;
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            /** @enum {unknown} */
-                            state: "open" | "answered";
-                            answerBy: string | null;
-                            score: number | null;
-                            takenBy: string | null;
-                            closedAt: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListComplaintsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -7644,34 +8324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -7680,39 +8333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -7857,34 +8478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -7893,39 +8487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -8060,11 +8622,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    content?: string;
-                    templateId?: string;
-                };
+                "application/json": components["schemas"]["ReplyToComplaintRequest"];
             };
         };
         responses: {
@@ -8074,34 +8632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -8110,39 +8641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -8287,34 +8786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        folio: string;
-                        borrowerId: string;
-                        orderId: string;
-                        problemType: string;
-                        problemSonType: string | null;
-                        content: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /** @enum {unknown} */
-                        state: "open" | "answered";
-                        answerBy: string | null;
-                        score: number | null;
-                        takenBy: string | null;
-                        closedAt: string | null;
-                        images: number;
-                        replies: {
-                            content: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            repliedAt: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -8323,39 +8795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -8494,17 +8934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        timeZone: string | null;
-                        hours: {
-                            /** @example 09:00 */
-                            from: string;
-                            /** @example 09:00 */
-                            until: string;
-                        } | null;
-                        language: ("1" | "2") | null;
-                        stopped: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
-                    };
+                    "application/json": components["schemas"]["GetContactChoicesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -8594,17 +9024,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    timeZone?: string | null;
-                    hours?: {
-                        /** @example 09:00 */
-                        from: string;
-                        /** @example 09:00 */
-                        until: string;
-                    } | null;
-                    language?: ("1" | "2") | null;
-                    stopped?: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
-                };
+                "application/json": components["schemas"]["ChangeContactChoicesRequest"];
             };
         };
         responses: {
@@ -8614,17 +9034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        timeZone: string | null;
-                        hours: {
-                            /** @example 09:00 */
-                            from: string;
-                            /** @example 09:00 */
-                            until: string;
-                        } | null;
-                        language: ("1" | "2") | null;
-                        stopped: ("sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter")[];
-                    };
+                    "application/json": components["schemas"]["ChangeContactChoicesAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -8633,39 +9043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -8804,15 +9182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        channels: {
-                            /** @enum {unknown} */
-                            channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
-                            isAllowed: boolean;
-                            because: ("stopped" | "hours" | "day-off" | "cap" | "conversation") | null;
-                            from: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ContactPermissionsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -8909,24 +9279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            orderId: string | null;
-                            /** @enum {unknown} */
-                            channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
-                            madeBy: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            madeAt: string;
-                            outcome: ("reached" | "not-reached") | null;
-                            note: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListContactsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -9016,15 +9369,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    orderId?: string;
-                    /** @enum {unknown} */
-                    channel: "call" | "visit" | "letter";
-                    /** @enum {unknown} */
-                    outcome?: "reached" | "not-reached";
-                    /** Format: readable */
-                    note?: string;
-                };
+                "application/json": components["schemas"]["NoteContactRequest"];
             };
         };
         responses: {
@@ -9034,21 +9379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        orderId: string | null;
-                        /** @enum {unknown} */
-                        channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
-                        madeBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        madeAt: string;
-                        outcome: ("reached" | "not-reached") | null;
-                        note: string | null;
-                    };
+                    "application/json": components["schemas"]["NoteContactAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -9057,39 +9388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -9230,24 +9529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            position: number;
-                            /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
-                            id: string;
-                            /** @enum {unknown} */
-                            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated";
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            timestamp: string;
-                            data: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                        next: number;
-                    };
+                    "application/json": components["schemas"]["ListEventsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -9332,15 +9614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        orderId: string;
-                        borrowerId: string;
-                        issuedOn: string;
-                        /** @enum {unknown} */
-                        state: "valid" | "void";
-                        verifyUrl: string;
-                    };
+                    "application/json": components["schemas"]["Letter"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -9437,18 +9711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            code: string;
-                            orderId: string;
-                            borrowerId: string;
-                            issuedOn: string;
-                            /** @enum {unknown} */
-                            state: "valid" | "void";
-                            verifyUrl: string;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListLettersAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -9548,15 +9811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        orderId: string;
-                        borrowerId: string;
-                        issuedOn: string;
-                        /** @enum {unknown} */
-                        state: "valid" | "void";
-                        verifyUrl: string;
-                    };
+                    "application/json": components["schemas"]["Letter"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -9565,39 +9820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -9732,10 +9955,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RevokeLetterRequest"];
             };
         };
         responses: {
@@ -9745,15 +9965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        code: string;
-                        orderId: string;
-                        borrowerId: string;
-                        issuedOn: string;
-                        /** @enum {unknown} */
-                        state: "valid" | "void";
-                        verifyUrl: string;
-                    };
+                    "application/json": components["schemas"]["Letter"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -9762,39 +9974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -9939,29 +10119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {unknown} */
-                        purpose: "before-due" | "due" | "late" | "promise";
-                        /** @enum {unknown} */
-                        channel: "sms" | "whatsapp";
-                        /** @enum {unknown} */
-                        language: "1" | "2";
-                        version: number;
-                        content: string;
-                        providerName: string | null;
-                        /** @enum {unknown} */
-                        state: "draft" | "active";
-                        segments: number;
-                        writtenBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        writtenAt: string;
-                        activatedBy: string | null;
-                        isChecked: boolean | null;
-                    };
+                    "application/json": components["schemas"]["ActivateMessageTemplateAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -9970,39 +10128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -10139,31 +10265,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            /** @enum {unknown} */
-                            purpose: "before-due" | "due" | "late" | "promise";
-                            /** @enum {unknown} */
-                            channel: "sms" | "whatsapp";
-                            /** @enum {unknown} */
-                            language: "1" | "2";
-                            version: number;
-                            content: string;
-                            providerName: string | null;
-                            /** @enum {unknown} */
-                            state: "draft" | "active";
-                            segments: number;
-                            writtenBy: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            writtenAt: string;
-                            activatedBy: string | null;
-                            isChecked: boolean | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListMessageTemplatesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -10242,17 +10344,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {unknown} */
-                    purpose: "before-due" | "due" | "late" | "promise";
-                    /** @enum {unknown} */
-                    channel: "sms" | "whatsapp";
-                    /** @enum {unknown} */
-                    language: "1" | "2";
-                    /** Format: readable */
-                    content: string;
-                    providerName?: string | null;
-                };
+                "application/json": components["schemas"]["WriteMessageTemplateRequest"];
             };
         };
         responses: {
@@ -10262,29 +10354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** @enum {unknown} */
-                        purpose: "before-due" | "due" | "late" | "promise";
-                        /** @enum {unknown} */
-                        channel: "sms" | "whatsapp";
-                        /** @enum {unknown} */
-                        language: "1" | "2";
-                        version: number;
-                        content: string;
-                        providerName: string | null;
-                        /** @enum {unknown} */
-                        state: "draft" | "active";
-                        segments: number;
-                        writtenBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        writtenAt: string;
-                        activatedBy: string | null;
-                        isChecked: boolean | null;
-                    };
+                    "application/json": components["schemas"]["WriteMessageTemplateAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -10293,39 +10363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -10457,10 +10495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        content: string;
-                        segments: number;
-                    };
+                    "application/json": components["schemas"]["PreviewMessageAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -10554,45 +10589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "open" | "taken" | "expired" | "withdrawn";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        couponAmount: number;
-                        purpose: string | null;
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        interest: number;
-                        iva: number;
-                        commission: number;
-                        total: number;
-                        annualCostPpm: number;
-                        disbursedOn: string;
-                        instalments: {
-                            number: number;
-                            dueDate: string;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Offer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -10688,48 +10685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            productId: string;
-                            productVersion: number;
-                            /** @enum {unknown} */
-                            state: "open" | "taken" | "expired" | "withdrawn";
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            couponAmount: number;
-                            purpose: string | null;
-                            currency: string;
-                            amount: number;
-                            periods: number;
-                            termUnit: "day" | "week" | "fortnight" | "month";
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                            annualCostPpm: number;
-                            disbursedOn: string;
-                            instalments: {
-                                number: number;
-                                dueDate: string;
-                                principal: number;
-                                interest: number;
-                                iva: number;
-                                commission: number;
-                                total: number;
-                            }[];
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListOffersAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -10808,26 +10764,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    borrowerId: string;
-                    productId: string;
-                    amount: number;
-                    periods: number;
-                    termUnit: "day" | "week" | "fortnight" | "month";
-                    couponAmount?: number;
-                    /**
-                     * Format: date
-                     * @example 2026-03-02
-                     */
-                    firstDueDate?: string;
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-02T18:00:00.000Z
-                     */
-                    expiresAt: string;
-                    /** Format: readable */
-                    purpose?: string;
-                };
+                "application/json": components["schemas"]["MakeOfferRequest"];
             };
         };
         responses: {
@@ -10837,45 +10774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "open" | "taken" | "expired" | "withdrawn";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        couponAmount: number;
-                        purpose: string | null;
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        interest: number;
-                        iva: number;
-                        commission: number;
-                        total: number;
-                        annualCostPpm: number;
-                        disbursedOn: string;
-                        instalments: {
-                            number: number;
-                            dueDate: string;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Offer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -10884,39 +10783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -11061,45 +10928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "open" | "taken" | "expired" | "withdrawn";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        couponAmount: number;
-                        purpose: string | null;
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        interest: number;
-                        iva: number;
-                        commission: number;
-                        total: number;
-                        annualCostPpm: number;
-                        disbursedOn: string;
-                        instalments: {
-                            number: number;
-                            dueDate: string;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Offer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -11108,39 +10937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -11285,28 +11082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        purpose: string | null;
-                        disbursedOn: string;
-                        settledOn: string | null;
-                        dueDate: string | null;
-                        daysLate: number;
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -11315,39 +11091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -11486,53 +11230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        purpose: string | null;
-                        disbursedOn: string;
-                        settledOn: string | null;
-                        dueDate: string | null;
-                        daysLate: number;
-                        outstanding: number;
-                        amountDue: {
-                            amount: number;
-                            dueDate: string;
-                        } | null;
-                        payoff: {
-                            amount: number;
-                            rebate: number;
-                        } | null;
-                        instalments: {
-                            number: number;
-                            dueDate: string;
-                            daysExtended: number;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            owed: {
-                                penalty: number;
-                                interest: number;
-                                iva: number;
-                                commission: number;
-                                principal: number;
-                            };
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetOrderAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -11626,18 +11324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        orderId: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        acceptedAt: string;
-                        document: string;
-                        hash: string | null;
-                        address: string | null;
-                        device: string | null;
-                    };
+                    "application/json": components["schemas"]["GetOrderContractAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -11731,26 +11418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        orderId: string;
-                        on: string;
-                        currency: string;
-                        outstanding: number;
-                        creditBalance: number;
-                        lines: {
-                            date: string;
-                            /**
-                             * @example disbursement
-                             * @example payment
-                             * @example penalty
-                             */
-                            kind: string;
-                            amount: number;
-                            balance: number;
-                            creditBalance: number;
-                            paymentId: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["GetOrderStatementAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -11856,23 +11524,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Greater than that of every earlier entry */
-                            id: string;
-                            /** @enum {unknown} */
-                            kind: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.cancelled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.sent" | "payout.cancelled" | "voucher.replaced" | "money.refunded" | "rounding.waived" | "complaint.answered" | "complaint.closed" | "complaint.reopened" | "letter.voided";
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            at: string;
-                            data: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListOrderHistoryAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -11969,25 +11621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            kind: string;
-                            businessDate: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            bookedAt: string;
-                            cause: string | null;
-                            entries: {
-                                account: string;
-                                instalment: number | null;
-                                amount: number;
-                            }[];
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListOrderLedgerAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -12084,31 +11718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            productId: string;
-                            productVersion: number;
-                            /** @enum {unknown} */
-                            state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
-                            currency: string;
-                            amount: number;
-                            periods: number;
-                            termUnit: "day" | "week" | "fortnight" | "month";
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            purpose: string | null;
-                            disbursedOn: string;
-                            settledOn: string | null;
-                            dueDate: string | null;
-                            daysLate: number;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListOrdersAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -12189,12 +11799,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                    /** Format: readable */
-                    toBorrower?: string;
-                };
+                "application/json": components["schemas"]["RejectOrderRequest"];
             };
         };
         responses: {
@@ -12204,28 +11809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        productId: string;
-                        productVersion: number;
-                        /** @enum {unknown} */
-                        state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        purpose: string | null;
-                        disbursedOn: string;
-                        settledOn: string | null;
-                        dueDate: string | null;
-                        daysLate: number;
-                    };
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -12234,39 +11818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -12401,9 +11953,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    orderId: string;
-                };
+                "application/json": components["schemas"]["AssignPaymentRequest"];
             };
         };
         responses: {
@@ -12413,51 +11963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -12466,39 +11972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -12637,51 +12111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -12776,15 +12206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            orderId: string;
-                            borrowerId: string;
-                            creditBalance: number;
-                            lost: number;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListCreditBalancesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -12872,54 +12294,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            reference: string;
-                            amount: number;
-                            reversed: number;
-                            currency: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            paidAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            /** @enum {unknown} */
-                            state: "credited" | "unmatched" | "held" | "refused";
-                            orderId: string | null;
-                            borrowerId: string | null;
-                            codeOrderId: string | null;
-                            flag: string | null;
-                            heldReversals: {
-                                id: string;
-                                amount: number | null;
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-03-02T18:00:00.000Z
-                                 */
-                                reversedAt: string;
-                            }[];
-                            /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                            contradictions: {
-                                reversalId: string | null;
-                                said: {
-                                    [key: string]: string | number;
-                                };
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-03-02T18:00:00.000Z
-                                 */
-                                receivedAt: string;
-                                isSeen: boolean;
-                            }[];
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListPaymentsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -12998,18 +12373,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    paymentId: string;
-                    reference: string;
-                    amount: number;
-                    /** Format: currency */
-                    currency: string;
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-02T18:00:00.000Z
-                     */
-                    paidAt: string;
-                };
+                "application/json": components["schemas"]["RecordPaymentRequest"];
             };
         };
         responses: {
@@ -13019,51 +12383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -13072,39 +12392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -13240,51 +12528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -13293,39 +12537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -13460,10 +12672,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    amount: number;
-                    reference: string;
-                };
+                "application/json": components["schemas"]["RefundCreditBalanceRequest"];
             };
         };
         responses: {
@@ -13473,10 +12682,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        orderId: string;
-                        creditBalance: number;
-                    };
+                    "application/json": components["schemas"]["RefundCreditBalanceAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -13485,39 +12691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -13652,10 +12826,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RefusePaymentRequest"];
             };
         };
         responses: {
@@ -13665,51 +12836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -13718,39 +12845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -13886,10 +12981,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RefuseReversalRequest"];
             };
         };
         responses: {
@@ -13899,51 +12991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -13952,39 +13000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -14119,15 +13135,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    reversalId: string;
-                    amount?: number;
-                    /**
-                     * Format: date-time
-                     * @example 2026-03-02T18:00:00.000Z
-                     */
-                    reversedAt: string;
-                };
+                "application/json": components["schemas"]["ReversePaymentRequest"];
             };
         };
         responses: {
@@ -14137,51 +13145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        reference: string;
-                        amount: number;
-                        reversed: number;
-                        currency: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        paidAt: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        receivedAt: string;
-                        /** @enum {unknown} */
-                        state: "credited" | "unmatched" | "held" | "refused";
-                        orderId: string | null;
-                        borrowerId: string | null;
-                        codeOrderId: string | null;
-                        flag: string | null;
-                        heldReversals: {
-                            id: string;
-                            amount: number | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            reversedAt: string;
-                        }[];
-                        /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
-                        contradictions: {
-                            reversalId: string | null;
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -14190,39 +13154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -14364,49 +13296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            orderId: string;
-                            borrowerId: string;
-                            amount: number;
-                            currency: string;
-                            /**
-                             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                             * @enum {unknown}
-                             */
-                            state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                            isByHand: boolean;
-                            reference: string | null;
-                            failure: string | null;
-                            problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                            /** @description The reports about it that contradict what is known, oldest first */
-                            contradictions: {
-                                /**
-                                 * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                                 * @enum {unknown}
-                                 */
-                                problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                                said: {
-                                    [key: string]: string | number;
-                                };
-                                /**
-                                 * Format: date-time
-                                 * @example 2026-03-02T18:00:00.000Z
-                                 */
-                                receivedAt: string;
-                                isSeen: boolean;
-                            }[];
-                            tries: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            paidOn: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListPayoutsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -14487,15 +13377,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reference: string;
-                    /**
-                     * Format: date
-                     * @example 2026-03-02
-                     */
-                    paidOn?: string;
-                };
+                "application/json": components["schemas"]["PayoutConfirmedRequest"];
             };
         };
         responses: {
@@ -14505,46 +13387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        borrowerId: string;
-                        amount: number;
-                        currency: string;
-                        /**
-                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                         * @enum {unknown}
-                         */
-                        state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                        isByHand: boolean;
-                        reference: string | null;
-                        failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description The reports about it that contradict what is known, oldest first */
-                        contradictions: {
-                            /**
-                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                             * @enum {unknown}
-                             */
-                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                        tries: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        paidOn: string | null;
-                    };
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -14553,39 +13396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -14720,10 +13531,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PayoutFailedRequest"];
             };
         };
         responses: {
@@ -14733,46 +13541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        borrowerId: string;
-                        amount: number;
-                        currency: string;
-                        /**
-                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                         * @enum {unknown}
-                         */
-                        state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                        isByHand: boolean;
-                        reference: string | null;
-                        failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description The reports about it that contradict what is known, oldest first */
-                        contradictions: {
-                            /**
-                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                             * @enum {unknown}
-                             */
-                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                        tries: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        paidOn: string | null;
-                    };
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -14781,39 +13550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -14958,46 +13695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        borrowerId: string;
-                        amount: number;
-                        currency: string;
-                        /**
-                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                         * @enum {unknown}
-                         */
-                        state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                        isByHand: boolean;
-                        reference: string | null;
-                        failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description The reports about it that contradict what is known, oldest first */
-                        contradictions: {
-                            /**
-                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                             * @enum {unknown}
-                             */
-                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                        tries: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        paidOn: string | null;
-                    };
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -15006,39 +13704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -15173,10 +13839,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reference?: string;
-                };
+                "application/json": components["schemas"]["PayoutSentRequest"];
             };
         };
         responses: {
@@ -15186,46 +13849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        borrowerId: string;
-                        amount: number;
-                        currency: string;
-                        /**
-                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                         * @enum {unknown}
-                         */
-                        state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                        isByHand: boolean;
-                        reference: string | null;
-                        failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description The reports about it that contradict what is known, oldest first */
-                        contradictions: {
-                            /**
-                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                             * @enum {unknown}
-                             */
-                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                        tries: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        paidOn: string | null;
-                    };
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -15234,39 +13858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -15411,46 +14003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        borrowerId: string;
-                        amount: number;
-                        currency: string;
-                        /**
-                         * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
-                         * @enum {unknown}
-                         */
-                        state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
-                        isByHand: boolean;
-                        reference: string | null;
-                        failure: string | null;
-                        problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
-                        /** @description The reports about it that contradict what is known, oldest first */
-                        contradictions: {
-                            /**
-                             * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
-                             * @enum {unknown}
-                             */
-                            problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
-                            said: {
-                                [key: string]: string | number;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            receivedAt: string;
-                            isSeen: boolean;
-                        }[];
-                        tries: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        requestedAt: string;
-                        paidOn: string | null;
-                    };
+                    "application/json": components["schemas"]["Payout"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -15459,39 +14012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -15626,10 +14147,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["EraseBorrowerRequest"];
             };
         };
         responses: {
@@ -15639,15 +14157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        borrowerId: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        erasedAt: string;
-                        recordsUntil: string | null;
-                    };
+                    "application/json": components["schemas"]["EraseBorrowerAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -15656,39 +14166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -15827,19 +14305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        borrowerId: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        exportedAt: string;
-                        data: {
-                            [key: string]: {
-                                [key: string]: unknown;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ExportBorrowerAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -15941,23 +14407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        version: number;
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        retiredAt: string | null;
-                        isNew: boolean;
-                        findings: {
-                            rule: string;
-                            message: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ActivateProductDraftAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -15966,39 +14416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -16140,13 +14558,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    loans?: {
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                    }[];
-                };
+                "application/json": components["schemas"]["CheckProductRequest"];
             };
         };
         responses: {
@@ -16156,35 +14568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        findings: {
-                            rule: string;
-                            message: string;
-                        }[];
-                        refusals: string[];
-                        samples: {
-                            currency: string;
-                            amount: number;
-                            periods: number;
-                            termUnit: "day" | "week" | "fortnight" | "month";
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                            annualCostPpm: number;
-                            disbursedOn: string;
-                            instalments: {
-                                number: number;
-                                dueDate: string;
-                                principal: number;
-                                interest: number;
-                                iva: number;
-                                commission: number;
-                                total: number;
-                            }[];
-                            firstDueDate: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["CheckedProduct"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -16290,13 +14674,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    loans?: {
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                    }[];
-                };
+                "application/json": components["schemas"]["CheckProductDraftRequest"];
             };
         };
         responses: {
@@ -16306,35 +14684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        findings: {
-                            rule: string;
-                            message: string;
-                        }[];
-                        refusals: string[];
-                        samples: {
-                            currency: string;
-                            amount: number;
-                            periods: number;
-                            termUnit: "day" | "week" | "fortnight" | "month";
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                            annualCostPpm: number;
-                            disbursedOn: string;
-                            instalments: {
-                                number: number;
-                                dueDate: string;
-                                principal: number;
-                                interest: number;
-                                iva: number;
-                                commission: number;
-                                total: number;
-                            }[];
-                            firstDueDate: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["CheckedProduct"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -16446,18 +14796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        version: number;
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        retiredAt: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -16552,22 +14891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: printed */
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["ProductDraft"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -16658,16 +14982,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: printed */
-                    name: string;
-                    logo: string;
-                    /** @enum {unknown} */
-                    decision: "instant" | "review";
-                    terms: {
-                        [key: string]: unknown;
-                    };
-                };
+                "application/json": components["schemas"]["PutProductDraftRequest"];
             };
         };
         responses: {
@@ -16678,22 +14993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: printed */
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["ProductDraft"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -16702,39 +15002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -16849,22 +15117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        /** Format: printed */
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        updatedAt: string;
-                    };
+                    "application/json": components["schemas"]["ProductDraft"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -16873,39 +15126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -17027,15 +15248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        productId: string;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        exampleAmount: number;
-                        minPeriods: number;
-                        maxPeriods: number;
-                        position: number;
-                    };
+                    "application/json": components["schemas"]["GetProductListingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -17126,14 +15339,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    periods: number;
-                    termUnit: "day" | "week" | "fortnight" | "month";
-                    exampleAmount: number;
-                    minPeriods: number;
-                    maxPeriods: number;
-                    position: number;
-                };
+                "application/json": components["schemas"]["PutProductListingRequest"];
             };
         };
         responses: {
@@ -17144,15 +15350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        productId: string;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        exampleAmount: number;
-                        minPeriods: number;
-                        maxPeriods: number;
-                        position: number;
-                    };
+                    "application/json": components["schemas"]["PutProductListingAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -17161,39 +15359,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -17332,9 +15498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        productId: string;
-                    };
+                    "application/json": components["schemas"]["RemoveProductListingAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -17343,39 +15507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -17490,15 +15622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            version: number;
-                            terms: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListProductVersionsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -17593,21 +15717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            name: string;
-                            logo: string;
-                            /** @enum {unknown} */
-                            decision: "instant" | "review";
-                            version: number;
-                            terms: {
-                                [key: string]: unknown;
-                            };
-                            retiredAt: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListProductsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -17686,22 +15796,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    amount: number;
-                    periods: number;
-                    termUnit: "day" | "week" | "fortnight" | "month";
-                    couponAmount?: number;
-                    /**
-                     * Format: date
-                     * @example 2026-03-02
-                     */
-                    firstDueDate?: string;
-                    /**
-                     * Format: date
-                     * @example 2026-03-02
-                     */
-                    disbursedOn?: string;
-                };
+                "application/json": components["schemas"]["PreviewProductDraftRequest"];
             };
         };
         responses: {
@@ -17711,44 +15806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        currency: string;
-                        amount: number;
-                        periods: number;
-                        termUnit: "day" | "week" | "fortnight" | "month";
-                        interest: number;
-                        iva: number;
-                        commission: number;
-                        total: number;
-                        annualCostPpm: number;
-                        disbursedOn: string;
-                        instalments: {
-                            number: number;
-                            dueDate: string;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            total: number;
-                        }[];
-                        couponAmount: number;
-                        firstDueDate: string | null;
-                        annualRatePpm: number;
-                        dailyRatePpm: number;
-                        /** @example cat */
-                        annualCostMethod: string;
-                        late: {
-                            from: string;
-                            perDay: number;
-                            most: number | null;
-                        } | null;
-                        extension: {
-                            days: number;
-                            fee: number;
-                            dueDate: string;
-                        } | null;
-                        coolingOffThrough: string | null;
-                    };
+                    "application/json": components["schemas"]["PreviewProductDraftAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -17875,18 +15933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        logo: string;
-                        /** @enum {unknown} */
-                        decision: "instant" | "review";
-                        version: number;
-                        terms: {
-                            [key: string]: unknown;
-                        };
-                        retiredAt: string | null;
-                    };
+                    "application/json": components["schemas"]["Product"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -17895,39 +15942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -18073,24 +16088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        currency: string;
-                        amount: number;
-                        dueDate: string;
-                        /** @enum {unknown} */
-                        state: "open" | "kept" | "broken" | "cancelled";
-                        paid: number;
-                        madeBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        madeAt: string;
-                        decidedOn: string;
-                        note: string | null;
-                    };
+                    "application/json": components["schemas"]["PromiseToPay"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -18099,39 +16097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -18270,26 +16236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            orderId: string;
-                            currency: string;
-                            amount: number;
-                            dueDate: string;
-                            /** @enum {unknown} */
-                            state: "open" | "kept" | "broken" | "cancelled";
-                            paid: number;
-                            madeBy: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            madeAt: string;
-                            decidedOn: string;
-                            note: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListPromisesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -18379,16 +16326,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    amount: number;
-                    /**
-                     * Format: date
-                     * @example 2026-03-02
-                     */
-                    dueDate: string;
-                    /** Format: readable */
-                    note?: string;
-                };
+                "application/json": components["schemas"]["MakePromiseRequest"];
             };
         };
         responses: {
@@ -18398,24 +16336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        currency: string;
-                        amount: number;
-                        dueDate: string;
-                        /** @enum {unknown} */
-                        state: "open" | "kept" | "broken" | "cancelled";
-                        paid: number;
-                        madeBy: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        madeAt: string;
-                        decidedOn: string;
-                        note: string | null;
-                    };
+                    "application/json": components["schemas"]["PromiseToPay"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -18424,39 +16345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -18595,17 +16484,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        on: string;
-                        rows: {
-                            currency: string;
-                            /** @enum {unknown} */
-                            daysLate: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
-                            orders: number;
-                            outstanding: number;
-                            late: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ArrearsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -18767,16 +16646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        rows: {
-                            date: string;
-                            currency: string;
-                            disbursed: number;
-                            collected: number;
-                            reversed: number;
-                            refunded: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["CashFlowsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -19015,19 +16885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        on: string;
-                        rows: {
-                            currency: string;
-                            openOrders: number;
-                            principal: number;
-                            interest: number;
-                            iva: number;
-                            commission: number;
-                            penalty: number;
-                            outstanding: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["PortfolioAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -19189,18 +17047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        rows: {
-                            currency: string;
-                            /** @enum {unknown} */
-                            before: "nothing-owed" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
-                            /** @enum {unknown} */
-                            after: "nothing-owed" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
-                            orders: number;
-                            owedBefore: number;
-                            owedAfter: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["RollRatesAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -19362,21 +17209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        on: string;
-                        accounts: {
-                            currency: string;
-                            /**
-                             * @example principal
-                             * @example cash
-                             * @example income_interest
-                             */
-                            account: string;
-                            debit: number;
-                            credit: number;
-                            balance: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["TrialBalanceAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -19538,14 +17371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        orders: number;
-                        faults: {
-                            orderId: string;
-                            fault: string;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["VerifyLedgerAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -19624,9 +17450,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    after?: string;
-                };
+                "application/json": components["schemas"]["ResealSecretsRequest"];
             };
         };
         responses: {
@@ -19636,13 +17460,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        accounts: number;
-                        webhookSecrets: number;
-                        approvedAnswers: number;
-                        unreadable: string[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ResealSecretsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -19775,19 +17593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            borrowerId: string;
-                            openedAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListBorrowerSessionsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -19877,14 +17683,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description How long it lasts; a day if left out */
-                    minutes?: number;
-                    /** @enum {unknown} */
-                    language?: "es" | "en";
-                    productId?: string;
-                    orderId?: string;
-                };
+                "application/json": components["schemas"]["OpenBorrowerSessionRequest"];
             };
         };
         responses: {
@@ -19894,23 +17693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        borrowerId: string;
-                        openedAt: string | null;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        userId?: string;
-                        sessionId?: string;
-                        links?: {
-                            [key: string]: string;
-                        };
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["OpenBorrowerSessionAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -19919,39 +17702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -20086,18 +17837,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The document, by its route key: `confirmUrl`, `loanDetailUrl`, `repayUrl`, ... */
-                    to: string;
-                    /** @description How long the link can be opened; 60 if left out */
-                    seconds?: number;
-                    /** @description How long its session lasts; 60 if left out */
-                    sessionMinutes?: number;
-                    /** @enum {unknown} */
-                    language?: "es" | "en";
-                    productId?: string;
-                    orderId?: string;
-                };
+                "application/json": components["schemas"]["MakeLaunchLinkRequest"];
             };
         };
         responses: {
@@ -20107,17 +17847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        borrowerId: string;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        expiresAt: string;
-                        url?: string;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["MakeLaunchLinkAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -20126,39 +17856,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -20304,9 +18002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        revoked: number;
-                    };
+                    "application/json": components["schemas"]["RevokeBorrowerSessionAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -20315,39 +18011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -20492,9 +18156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        revoked: number;
-                    };
+                    "application/json": components["schemas"]["RevokeBorrowerSessionsAnswer"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -20503,39 +18165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -20674,30 +18304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reference: string;
-                        orderId: string;
-                        borrowerId: string;
-                        payCode: string;
-                        /** @enum {unknown} */
-                        purpose: "repayment" | "extension" | "cancellation" | "part";
-                        /** @enum {unknown} */
-                        state: "issued" | "paid" | "partly-paid" | "overpaid" | "replaced";
-                        currency: string;
-                        amount: number;
-                        toPay: number;
-                        paid: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        issuedAt: string;
-                        validThrough: string;
-                        extends: {
-                            instalment: number;
-                            dueDate: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Voucher"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -20794,33 +18401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            reference: string;
-                            orderId: string;
-                            borrowerId: string;
-                            payCode: string;
-                            /** @enum {unknown} */
-                            purpose: "repayment" | "extension" | "cancellation" | "part";
-                            /** @enum {unknown} */
-                            state: "issued" | "paid" | "partly-paid" | "overpaid" | "replaced";
-                            currency: string;
-                            amount: number;
-                            toPay: number;
-                            paid: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            issuedAt: string;
-                            validThrough: string;
-                            extends: {
-                                instalment: number;
-                                dueDate: string;
-                            } | null;
-                        }[];
-                        next: string | null;
-                    };
+                    "application/json": components["schemas"]["ListVouchersAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
@@ -20910,13 +18491,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    payCode: string;
-                    /** @enum {unknown} */
-                    purpose: "repayment" | "payoff" | "charges" | "extension" | "cancellation" | "part";
-                    amount?: number;
-                };
+                "application/json": components["schemas"]["IssueVoucherRequest"];
             };
         };
         responses: {
@@ -20926,30 +18501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reference: string;
-                        orderId: string;
-                        borrowerId: string;
-                        payCode: string;
-                        /** @enum {unknown} */
-                        purpose: "repayment" | "extension" | "cancellation" | "part";
-                        /** @enum {unknown} */
-                        state: "issued" | "paid" | "partly-paid" | "overpaid" | "replaced";
-                        currency: string;
-                        amount: number;
-                        toPay: number;
-                        paid: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        issuedAt: string;
-                        validThrough: string;
-                        extends: {
-                            instalment: number;
-                            dueDate: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Voucher"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -20958,39 +18510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -21135,30 +18655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reference: string;
-                        orderId: string;
-                        borrowerId: string;
-                        payCode: string;
-                        /** @enum {unknown} */
-                        purpose: "repayment" | "extension" | "cancellation" | "part";
-                        /** @enum {unknown} */
-                        state: "issued" | "paid" | "partly-paid" | "overpaid" | "replaced";
-                        currency: string;
-                        amount: number;
-                        toPay: number;
-                        paid: number;
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        issuedAt: string;
-                        validThrough: string;
-                        extends: {
-                            instalment: number;
-                            dueDate: string;
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Voucher"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -21167,39 +18664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -21334,11 +18799,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    most: number;
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["CloseOrderRequest"];
             };
         };
         responses: {
@@ -21348,15 +18809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "forgiveness";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
+                    "application/json": components["schemas"]["Waiver"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -21365,39 +18818,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -21532,11 +18953,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    outstanding: number;
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ForgiveOrderRequest"];
             };
         };
         responses: {
@@ -21546,15 +18963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "forgiveness";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
+                    "application/json": components["schemas"]["Waiver"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -21563,39 +18972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -21734,17 +19111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            orderId: string;
-                            /** @enum {unknown} */
-                            kind: "waiver" | "forgiveness";
-                            amount: number;
-                            businessDate: string;
-                            isReversed: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListWaiversAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -21834,16 +19201,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    charges: {
-                        penalty?: number;
-                        interest?: number;
-                        iva?: number;
-                        commission?: number;
-                    };
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["WaiveChargesRequest"];
             };
         };
         responses: {
@@ -21853,15 +19211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "forgiveness";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
+                    "application/json": components["schemas"]["Waiver"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -21870,39 +19220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -22038,10 +19356,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: readable */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ReverseWaiverRequest"];
             };
         };
         responses: {
@@ -22051,15 +19366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        orderId: string;
-                        /** @enum {unknown} */
-                        kind: "waiver" | "forgiveness";
-                        amount: number;
-                        businessDate: string;
-                        isReversed: boolean;
-                    };
+                    "application/json": components["schemas"]["Waiver"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -22068,39 +19375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -22237,19 +19512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            id: string;
-                            url: string;
-                            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            createdAt: string;
-                            disabledBecause: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListWebhookEndpointsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -22328,10 +19591,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    url: string;
-                    events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                };
+                "application/json": components["schemas"]["AddWebhookEndpointRequest"];
             };
         };
         responses: {
@@ -22341,21 +19601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                        /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
-                        secret?: string;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["NewWebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -22364,39 +19610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -22532,17 +19746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -22551,39 +19755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -22728,17 +19900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -22747,39 +19909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -22920,20 +20050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            position: number;
-                            type: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            at: string;
-                            status: number | null;
-                            problem: string | null;
-                            tookMs: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ListWebhookAttemptsAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -23023,9 +20140,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    event: string;
-                };
+                "application/json": components["schemas"]["RedeliverEventRequest"];
             };
         };
         responses: {
@@ -23035,17 +20150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -23054,39 +20159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -23225,17 +20298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -23244,39 +20307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -23394,17 +20425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -23413,39 +20434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -23590,21 +20579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        url: string;
-                        events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "product.activated")[];
-                        /**
-                         * Format: date-time
-                         * @example 2026-03-02T18:00:00.000Z
-                         */
-                        createdAt: string;
-                        disabledBecause: string | null;
-                        /** @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw */
-                        secret?: string;
-                        /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
-                        notShownAgain?: string[];
-                    };
+                    "application/json": components["schemas"]["NewWebhookEndpoint"];
                 };
             };
             /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
@@ -23613,39 +20588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approval: {
-                            id: string;
-                            /** @enum {unknown} */
-                            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
-                            request: unknown;
-                            amount: number | null;
-                            /** @enum {unknown} */
-                            state: "pending" | "approved" | "rejected" | "expired";
-                            requestedBy: {
-                                kind: string;
-                                id: string;
-                            };
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            requestedAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-03-02T18:00:00.000Z
-                             */
-                            expiresAt: string;
-                            decidedBy: {
-                                kind: string;
-                                id: string;
-                            } | null;
-                            decidedAt: string | null;
-                            reason: string | null;
-                            /** @description Its answer contains a secret that its sender has not collected yet (`collectAnswer`) */
-                            answerWaits: boolean;
-                        };
-                    };
+                    "application/json": components["schemas"]["WaitingAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
@@ -23764,6 +20707,42 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same however often it is sent */
+                "webhook-id": string;
+                /** @description When it was sent, in Unix seconds */
+                "webhook-timestamp": string;
+                /** @description `v1,<signature>`; several, separated by a blank, while the endpoint's secret is changed */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentEvent"];
+            };
+        };
+        responses: {
+            /** @description It has arrived */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has not arrived, for example because the signature is wrong: it is sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

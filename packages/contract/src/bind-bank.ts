@@ -18,15 +18,18 @@ const cardType = Type.Union([
   Type.Literal('iban'),
 ]);
 
-const boundCard = Type.Object({
-  id,
-  bankCode: Type.String(),
-  bankName: Type.String(),
-  /** A CLABE or a card; where the lender pays out elsewhere, an Indian account or an IBAN. */
-  cardType,
-  /** Masked: the last four digits only. */
-  cardNo: Type.String(),
-});
+const boundCard = Type.Object(
+  {
+    id,
+    bankCode: Type.String(),
+    bankName: Type.String(),
+    /** A CLABE or a card; where the lender pays out elsewhere, an Indian account or an IBAN. */
+    cardType,
+    /** Masked: the last four digits only. */
+    cardNo: Type.String(),
+  },
+  { title: 'BankAccount' },
+);
 
 const boundCards = Type.Array(boundCard);
 

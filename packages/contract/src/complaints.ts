@@ -5,38 +5,44 @@ import * as errorCode from './error-codes.ts';
 import { detailRow, flag, id, isoDate, picture, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
-const choice = Type.Object({ title: Type.String(), value: Type.String() });
+const choice = Type.Object({ title: Type.String(), value: Type.String() }, { title: 'ProblemChoice' });
 
 /** unspecified: the names of the two fields. Spec 3 says "rows of title and value". */
-const orderRow = Type.Object({ title: Type.String(), value: Type.String() });
+const orderRow = Type.Object({ title: Type.String(), value: Type.String() }, { title: 'OrderRow' });
 
 /** An order that a complaint can be about. */
-export const complaintOrder = Type.Object({
-  orderNo: id,
-  productLogo: picture,
-  productName: Type.String(),
-  /** The order's status code. */
-  status: Type.Integer({ default: 0 }),
-  /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
-  isShow: flag,
-  rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
-  /** Ours: the loan described for its borrower by product, amount and day. */
-  name: Type.Optional(Type.String()),
-});
+export const complaintOrder = Type.Object(
+  {
+    orderNo: id,
+    productLogo: picture,
+    productName: Type.String(),
+    /** The order's status code. */
+    status: Type.Integer({ default: 0 }),
+    /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
+    isShow: flag,
+    rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
+    /** Ours: the loan described for its borrower by product, amount and day. */
+    name: Type.Optional(Type.String()),
+  },
+  { title: 'ComplaintOrder' },
+);
 
 export type ComplaintOrder = Static<typeof complaintOrder>;
 
-export const complaintInitResponse = Type.Object({
-  problemType: Type.Array(choice),
-  /** The sub-types of type 1. */
-  problemSonType: Type.Array(choice),
-  /** The chosen order, or the newest if none is chosen; null if the borrower has no orders. */
-  orderDetail: Type.Union([complaintOrder, Type.Null()]),
-  orderList: Type.Array(complaintOrder),
-  /** Ours: the day by which a complaint filed today is answered, and where else the borrower can turn. */
-  answerBy: Type.Optional(isoDate),
-  help: Type.Optional(Type.Array(disclosureSection)),
-});
+export const complaintInitResponse = Type.Object(
+  {
+    problemType: Type.Array(choice),
+    /** The sub-types of type 1. */
+    problemSonType: Type.Array(choice),
+    /** The chosen order, or the newest if none is chosen; null if the borrower has no orders. */
+    orderDetail: Type.Union([complaintOrder, Type.Null()]),
+    orderList: Type.Array(complaintOrder),
+    /** Ours: the day by which a complaint filed today is answered, and where else the borrower can turn. */
+    answerBy: Type.Optional(isoDate),
+    help: Type.Optional(Type.Array(disclosureSection)),
+  },
+  { title: 'ComplaintInit' },
+);
 
 export type ComplaintInit = Static<typeof complaintInitResponse>;
 

@@ -5,37 +5,43 @@ import { detailRow, flag, id, isoDate, link } from './fields.ts';
 // What local law requires to be shown next to the figures, in the reader's language. All of it is ours.
 
 /** One section: rows, then the amounts due on each day, then sentences. */
-export const disclosureSection = Type.Object({
-  title: Type.String(),
-  rows: Type.Array(detailRow),
-  plan: Type.Optional(
-    Type.Array(
-      Type.Object({ title: Type.String(), amount: Type.String(), when: Type.String(), description: Type.String() }),
+export const disclosureSection = Type.Object(
+  {
+    title: Type.String(),
+    rows: Type.Array(detailRow),
+    plan: Type.Optional(
+      Type.Array(
+        Type.Object({ title: Type.String(), amount: Type.String(), when: Type.String(), description: Type.String() }),
+      ),
     ),
-  ),
-  notes: Type.Array(Type.String()),
-});
+    notes: Type.Array(Type.String()),
+  },
+  { title: 'DisclosureSection' },
+);
 
 export type DisclosureSection = Static<typeof disclosureSection>;
 
 /** What an offer shows next to its figures, and what it asks the borrower to confirm. */
-export const offerDisclosure = Type.Object({
-  /** Identifies the wording and its version. The push sends it back: a borrower can only agree to what was shown. */
-  shown: Type.String({ maxLength: 40 }),
-  notes: Type.Array(Type.String()),
-  /** The page to read and print before agreeing. */
-  sheet: Type.Object({ title: Type.String(), link: Type.String(), url: link }),
-  /** What the borrower confirms to have read; left out if no confirmation is required. */
-  acknowledgement: Type.Optional(Type.String()),
-  /** Other consents, none of them a condition: each has its own box, never ticked in advance. */
-  consents: Type.Optional(
-    Type.Object({
-      title: Type.String(),
-      note: Type.String(),
-      choices: Type.Array(Type.Object({ kind: id, text: Type.String() })),
-    }),
-  ),
-});
+export const offerDisclosure = Type.Object(
+  {
+    /** Identifies the wording and its version. The push sends it back: a borrower can only agree to what was shown. */
+    shown: Type.String({ maxLength: 40 }),
+    notes: Type.Array(Type.String()),
+    /** The page to read and print before agreeing. */
+    sheet: Type.Object({ title: Type.String(), link: Type.String(), url: link }),
+    /** What the borrower confirms to have read; left out if no confirmation is required. */
+    acknowledgement: Type.Optional(Type.String()),
+    /** Other consents, none of them a condition: each has its own box, never ticked in advance. */
+    consents: Type.Optional(
+      Type.Object({
+        title: Type.String(),
+        note: Type.String(),
+        choices: Type.Array(Type.Object({ kind: id, text: Type.String() })),
+      }),
+    ),
+  },
+  { title: 'OfferDisclosure' },
+);
 
 export type OfferDisclosure = Static<typeof offerDisclosure>;
 

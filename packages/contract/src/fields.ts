@@ -37,19 +37,22 @@ export const dailyRate = Type.String({ pattern: '\\d', 'x-core': 'rate' });
 export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** A row of a detail list, formatted for the reader. */
-export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
+export const detailRow = Type.Object({ text: Type.String(), value: Type.String() }, { title: 'DetailRow' });
 
 // `x-core` lists other ways in which a lender's own core may write a field (apps/server/src/foreign-core/field-reader.ts); `default` is the
 // value when the core leaves it out.
 
 /** A borrower's card to repay with. */
-export const bankCard = Type.Object({
-  id,
-  bankName: Type.String(),
-  /** Masked: we never hold the full number. */
-  cardNo: Type.String(),
-  bankCode: Type.String(),
-});
+export const bankCard = Type.Object(
+  {
+    id,
+    bankName: Type.String(),
+    /** Masked: we never hold the full number. */
+    cardNo: Type.String(),
+    bankCode: Type.String(),
+  },
+  { title: 'BankCard' },
+);
 
 /** Flags are strings: '1' is yes, anything else no. */
 export const flag = Type.String({ 'x-core': 'flag' });
@@ -94,20 +97,23 @@ export const annualCostMethod = Type.Union([
 ]);
 
 /** Ours: what waiting costs, in minor units. Left out if the next day costs nothing. */
-export const costOfWaiting = Type.Object({
-  /** The first day on which waiting costs more, and by how much. */
-  from: isoDate,
-  perDay: minorUnits,
-  /** A later day, and what today's amount due would have grown to by then. */
-  date: isoDate,
-  amount: minorUnits,
-  /** The increase over today, and the number of days that cause it: days after today, or late days if none has been charged yet. */
-  added: minorUnits,
-  days: Type.Integer({ minimum: 1 }),
-  /** The most that all late charges of the loan can come to; left out if there is no cap. */
-  most: Type.Optional(minorUnits),
-  /** How the late charges owed grow: the days on which the curve bends. Left out if unknown. */
-  growth: Type.Optional(Type.Array(Type.Object({ date: isoDate, amount: minorUnits }))),
-  /** The last of these days, if the charges stop growing then; left out if there is no cap. */
-  stopsOn: Type.Optional(isoDate),
-});
+export const costOfWaiting = Type.Object(
+  {
+    /** The first day on which waiting costs more, and by how much. */
+    from: isoDate,
+    perDay: minorUnits,
+    /** A later day, and what today's amount due would have grown to by then. */
+    date: isoDate,
+    amount: minorUnits,
+    /** The increase over today, and the number of days that cause it: days after today, or late days if none has been charged yet. */
+    added: minorUnits,
+    days: Type.Integer({ minimum: 1 }),
+    /** The most that all late charges of the loan can come to; left out if there is no cap. */
+    most: Type.Optional(minorUnits),
+    /** How the late charges owed grow: the days on which the curve bends. Left out if unknown. */
+    growth: Type.Optional(Type.Array(Type.Object({ date: isoDate, amount: minorUnits }))),
+    /** The last of these days, if the charges stop growing then; left out if there is no cap. */
+    stopsOn: Type.Optional(isoDate),
+  },
+  { title: 'CostOfWaiting' },
+);

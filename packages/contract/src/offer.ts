@@ -15,64 +15,72 @@ import {
   termUnit,
 } from './fields.ts';
 
-const repayPlan = Type.Object({
-  title: Type.String(),
-  /** The amount due then, in minor units, all charges included. */
-  amount: minorUnits,
-  pay_time: isoDate,
-  description: Type.String(),
-});
+const repayPlan = Type.Object(
+  {
+    title: Type.String(),
+    /** The amount due then, in minor units, all charges included. */
+    amount: minorUnits,
+    pay_time: isoDate,
+    description: Type.String(),
+  },
+  { title: 'PlannedPayment' },
+);
 
 /** The offer that the borrower is asked to confirm (spec 3, loan confirm response). */
-export const loanConfirmResponse = Type.Object({
-  firstPayTime: isoDate,
-  /** What the borrower receives, in minor units. */
-  amount: minorUnits,
-  periods: Type.Integer({ minimum: 1 }),
-  termUnit,
-  /** 1: fetch the offer again (requirement O3). Not the launch parameter of the same name. */
-  isNeedPop: numberFlag,
-  sendSms: numberFlag,
-  details: Type.Array(detailRow),
-  repay_plans: Type.Array(repayPlan),
-  /** The daily rate, formatted for the reader. Without it there is no offer. */
-  loanRate: dailyRate,
-  /** More about the rate, in words; empty if there is nothing to add. */
-  ratemsg: Type.String(),
-  /** The amount as text, for the reload dialog. */
-  amountDec: Type.String(),
-  /** Where the contract can be read before it is accepted. */
-  isNewContract: Type.String({ minLength: 1, 'x-core': 'contract' }),
-  messageType: Type.String(),
-  comProductLogo: picture,
-  comProductName: Type.String(),
-  /** Coupon, in minor units; 0 without one. */
-  couNum: minorUnitsOrNone,
-  /** Ours: the currency's ISO code, written next to the figures. */
-  currency: Type.Optional(currencyCode),
-  /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
-  totalAmount: Type.Optional(minorUnits),
-  /** Ours: the annual all-in cost, formatted. */
-  annualCost: Type.Optional(Type.String()),
-  annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours, in a few words each: what a late day costs, if anything, and until when the loan can be cancelled, or that it cannot be. */
-  inWords: Type.Optional(Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String() })),
-  /** Ours: `firstPayTime` as people say it, with its weekday and how far away it is. */
-  firstPayDay: Type.Optional(Type.String()),
-  firstPayAway: Type.Optional(Type.String()),
-  /** Ours: when the offer expires, formatted for the reader. */
-  expiresAt: Type.Optional(Type.String()),
-  /** Ours: the offer's number. The push names it, so that only the offer shown can be accepted. */
-  offerNo: Type.Optional(id),
-  /** Ours: the order created from this offer, once accepted. */
-  acceptedOrderId: Type.Optional(Type.String()),
-  /** Ours: the order that this offer replaces because it was not paid out in time, and what that means. */
-  replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
-  /** Ours: the possible due dates of the first payment, if the borrower can choose, and the page to choose on. */
-  firstDue: Type.Optional(Type.Object({ earliest: isoDate, latest: isoDate, text: Type.String(), url: Type.String() })),
-  /** Ours: what local law adds; left out if the tenant has no disclosure pack. */
-  disclosure: Type.Optional(offerDisclosure),
-});
+export const loanConfirmResponse = Type.Object(
+  {
+    firstPayTime: isoDate,
+    /** What the borrower receives, in minor units. */
+    amount: minorUnits,
+    periods: Type.Integer({ minimum: 1 }),
+    termUnit,
+    /** 1: fetch the offer again (requirement O3). Not the launch parameter of the same name. */
+    isNeedPop: numberFlag,
+    sendSms: numberFlag,
+    details: Type.Array(detailRow),
+    repay_plans: Type.Array(repayPlan),
+    /** The daily rate, formatted for the reader. Without it there is no offer. */
+    loanRate: dailyRate,
+    /** More about the rate, in words; empty if there is nothing to add. */
+    ratemsg: Type.String(),
+    /** The amount as text, for the reload dialog. */
+    amountDec: Type.String(),
+    /** Where the contract can be read before it is accepted. */
+    isNewContract: Type.String({ minLength: 1, 'x-core': 'contract' }),
+    messageType: Type.String(),
+    comProductLogo: picture,
+    comProductName: Type.String(),
+    /** Coupon, in minor units; 0 without one. */
+    couNum: minorUnitsOrNone,
+    /** Ours: the currency's ISO code, written next to the figures. */
+    currency: Type.Optional(currencyCode),
+    /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
+    totalAmount: Type.Optional(minorUnits),
+    /** Ours: the annual all-in cost, formatted. */
+    annualCost: Type.Optional(Type.String()),
+    annualCostMethod: Type.Optional(annualCostMethod),
+    /** Ours, in a few words each: what a late day costs, if anything, and until when the loan can be cancelled, or that it cannot be. */
+    inWords: Type.Optional(Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String() })),
+    /** Ours: `firstPayTime` as people say it, with its weekday and how far away it is. */
+    firstPayDay: Type.Optional(Type.String()),
+    firstPayAway: Type.Optional(Type.String()),
+    /** Ours: when the offer expires, formatted for the reader. */
+    expiresAt: Type.Optional(Type.String()),
+    /** Ours: the offer's number. The push names it, so that only the offer shown can be accepted. */
+    offerNo: Type.Optional(id),
+    /** Ours: the order created from this offer, once accepted. */
+    acceptedOrderId: Type.Optional(Type.String()),
+    /** Ours: the order that this offer replaces because it was not paid out in time, and what that means. */
+    replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
+    /** Ours: the possible due dates of the first payment, if the borrower can choose, and the page to choose on. */
+    firstDue: Type.Optional(
+      Type.Object({ earliest: isoDate, latest: isoDate, text: Type.String(), url: Type.String() }),
+    ),
+    /** Ours: what local law adds; left out if the tenant has no disclosure pack. */
+    disclosure: Type.Optional(offerDisclosure),
+  },
+  { title: 'Offer' },
+);
 
 export type LoanConfirm = Static<typeof loanConfirmResponse>;
 

@@ -16,24 +16,30 @@ import {
   reportedCurrency,
 } from './fields.ts';
 
-const channel = Type.Object({
-  logo: picture,
-  desc: Type.String(),
-  payCode: Type.String({ minLength: 1 }),
-  /** The code of the voucher already issued for this channel, or empty. */
-  vCode: Type.String(),
-  /** That code as a barcode (data URI), or empty. */
-  BARcodeImg: picture,
-  /** Ours: the amount that can be paid here for the amount due, in minor units, if they differ. */
-  amount: Type.Optional(minorUnits),
-});
+const channel = Type.Object(
+  {
+    logo: picture,
+    desc: Type.String(),
+    payCode: Type.String({ minLength: 1 }),
+    /** The code of the voucher already issued for this channel, or empty. */
+    vCode: Type.String(),
+    /** That code as a barcode (data URI), or empty. */
+    BARcodeImg: picture,
+    /** Ours: the amount that can be paid here for the amount due, in minor units, if they differ. */
+    amount: Type.Optional(minorUnits),
+  },
+  { title: 'Channel' },
+);
 
 /** The channels of one section; `reviewer` is the section's title. */
-const channelSection = Type.Object({
-  reviewer: Type.String(),
-  // unspecified: its name.
-  entries: Type.Array(channel, { 'x-core': 'entries' }),
-});
+const channelSection = Type.Object(
+  {
+    reviewer: Type.String(),
+    // unspecified: its name.
+    entries: Type.Array(channel, { 'x-core': 'entries' }),
+  },
+  { title: 'ChannelSection' },
+);
 
 export type Channel = Static<typeof channel>;
 export type ChannelSection = Static<typeof channelSection>;
@@ -88,14 +94,17 @@ export const loanPlayDetail = endpoint({
 });
 
 /** A payment that arrived under a code and was not reversed. */
-const voucherPayment = Type.Object({
-  paymentId: id,
-  amount: minorUnits,
-  /** When it was paid, in the lender's time zone. */
-  date: isoDate,
-  /** `HH:MM` */
-  time: Type.String(),
-});
+const voucherPayment = Type.Object(
+  {
+    paymentId: id,
+    amount: minorUnits,
+    /** When it was paid, in the lender's time zone. */
+    date: isoDate,
+    /** `HH:MM` */
+    time: Type.String(),
+  },
+  { title: 'VoucherPayment' },
+);
 
 /** Ours: payments made for this extension that were too small to buy it and were credited to the order instead; newest first. */
 const shortPayments = Type.Optional(Type.Array(voucherPayment));

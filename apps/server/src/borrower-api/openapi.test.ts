@@ -5,6 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../testing/endpoints.ts';
+import { resolvedRefs } from '../testing/openapi-document.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 interface Operation {
@@ -35,7 +36,7 @@ beforeAll(async () => {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const document = JSON.parse(body) as { openapi: string; paths: typeof paths };
   expect(document.openapi).toMatch(/^3\./);
-  paths = document.paths;
+  paths = (resolvedRefs(document) as typeof document).paths;
   published = document;
 });
 
@@ -124,7 +125,7 @@ describe('the published document', () => {
   it('has examples, and each is valid by its schema', () => {
     // OpenAPI 3.1 is based on JSON Schema 2020-12.
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    const found = examplesOf(published);
+    const found = examplesOf(resolvedRefs(published));
     for (const { place, schema, example } of found) {
       expect(ajv.validate(schema, example), `${place}: ${ajv.errorsText()}`).toBe(true);
     }

@@ -5,10 +5,12 @@ import {
   type Content,
   type DescribedAnswer,
   type DescribedCall,
+  license,
   type ObjectSchema,
   openApiDocument,
   parametersOf,
   refusedWith,
+  titled,
 } from '../platform/calls/openapi.ts';
 import { errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
 import { refusalsOf } from '../platform/http/refusals.ts';
@@ -36,8 +38,25 @@ export function contentTypeOf({ client }: AnyEndpoint): string {
 /** The document for the calls of one door. */
 export function openApiOf(endpoints: readonly AnyEndpoint[]): object {
   const description = 'Calls of the borrower app and of payment providers';
-  const head = { info: { title: 'Plazo', version: '0.1.0', description }, components: { schemas: {} } };
+  const inQuery = (name: string) => ({ type: 'apiKey', in: 'query', name });
+  const head = {
+    info: { title: 'Plazo', version: '0.1.0', description, license },
+    servers: [{ url: '/', description: 'Where this document is' }],
+    components: {
+      securitySchemes: {
+        userId: inQuery('userId'),
+        sessionId: inQuery('sessionId'),
+        signature: { type: 'apiKey', in: 'header', name: signatureHeader },
+      },
+    },
+  };
   return openApiDocument(head, endpoints.map(described));
+}
+
+/** What opens a call: a borrower's session, a provider's signature, or nothing. */
+function securityOf({ client, session }: AnyEndpoint): object[] {
+  if (session === 'borrower') return [{ userId: [], sessionId: [] }];
+  return client === 'provider' ? [{ signature: [] }] : [];
 }
 
 function described(endpoint: AnyEndpoint): DescribedCall {
@@ -52,12 +71,19 @@ function described(endpoint: AnyEndpoint): DescribedCall {
     method,
     url: endpointUrl(endpoint),
     description: endpoint.isOurs ? ofOurs(endpoint) : '',
+    security: securityOf(endpoint),
     parameters: [
       ...(session === 'borrower' ? parametersOf('query', common) : []),
       ...(isGet ? parametersOf('query', endpoint.request as ObjectSchema, request) : []),
       ...headersOf(endpoint),
     ],
-    body: isGet ? undefined : { type: contentTypeOf(endpoint), schema: endpoint.request as object, example: request },
+    body: isGet
+      ? undefined
+      : {
+          type: contentTypeOf(endpoint),
+          schema: titled(`${name}Request`, endpoint.request as object),
+          example: request,
+        },
     answers: {
       200: { description: summary, content: answerOf(endpoint, answer) },
       ...refusedWith(refusalsOf(endpoint), statusOfCode, refusal),
@@ -84,7 +110,7 @@ function headersOf({ client }: AnyEndpoint): object[] {
 }
 
 function answerOf(endpoint: AnyEndpoint, example: unknown): Content {
-  const schema = endpoint.response as object;
+  const schema = titled(`${endpoint.name}Answer`, endpoint.response as object);
   if (endpoint.client === 'image') return { type: 'image/png', schema };
   return {
     type: 'application/json',
@@ -106,7 +132,7 @@ function refusal(codes: readonly ErrorCode[]): DescribedAnswer {
   const description = codes.map((code) => `${code}: ${errorMessage(code, 'en')}`).join('\n\n');
   const [code = ''] = codes;
   // `data` may say where to go next (docs/wire-notes.md).
-  const schema = envelope({ type: 'string', enum: codes }, {});
+  const schema = titled(`Refusal${codes.join('Or')}`, envelope({ type: 'string', enum: codes }, {}));
   const example = { code, message: errorMessage(code, 'en'), data: null };
   return { description, content: { type: 'application/json', schema, example } };
 }

@@ -5,7 +5,7 @@ import { type Difference, kindOf, plainName, type Shape, wordOf } from './differ
 // What looks like an answer and says nothing. Believed, it would tell borrowers that they have no loans.
 
 /** Lists whose absence would read as "you have none", or leave nobody a way to pay. A core that means it sends an empty list. */
-const neverMissing: Readonly<Record<string, string>> = {
+export const neverMissing: Readonly<Record<string, string>> = {
   complaintFormInit: 'orderList',
   complaintInit: 'orderList',
   complaintList: 'tabs',

@@ -77,9 +77,9 @@ describe('the lender’s listener', () => {
       description: expect.stringMatching(/\n\nScope: `staff:write`\.$/),
     });
     expect(post?.parameters.map(({ name }) => name)).toEqual(['keyId', 'Idempotency-Key']);
-    expect(Object.keys(post?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
-      'overlapMinutes',
-    ]);
+    expect(post?.requestBody?.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/RotateApiKeyRequest',
+    });
     expect(Object.keys(post?.responses ?? {})).toEqual([
       '200',
       '202',

@@ -1,5 +1,6 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import { approvableCalls, waitingAnswer } from '@plazo/contract/lender/approvals';
+import { eventSent } from '@plazo/contract/lender/events';
 import {
   type AnyLenderEndpoint,
   hasBody,
@@ -11,9 +12,11 @@ import {
   type Content,
   type DescribedAnswer,
   type DescribedCall,
+  license,
   openApiDocument,
   parametersOf,
   refusedWith,
+  titled,
 } from '../platform/calls/openapi.ts';
 import { schemasOf } from './lender-request.ts';
 
@@ -48,16 +51,42 @@ A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`
 /** The OpenAPI document of the lender's side, from the same objects that serve its calls. */
 export function openApiOf(endpoints: readonly AnyLenderEndpoint[]): object {
   const head = {
-    info: { title: "Plazo: the lender's API", version: '1', description: guide },
+    info: { title: "Plazo: the lender's API", version: '1', description: guide, license },
+    servers: [{ url: '/', description: 'Where this document is' }],
     security: [{ key: [] }],
-    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
-    components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: problemDocument },
-    },
+    webhooks: { event: { post: eventWebhook } },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   };
   return openApiDocument(head, endpoints.map(described));
 }
+
+const webhookHeaders = {
+  'webhook-id': "The event's id, the same however often it is sent",
+  'webhook-timestamp': 'When it was sent, in Unix seconds',
+  'webhook-signature': "`v1,<signature>`; several, separated by a blank, while the endpoint's secret is changed",
+};
+
+/** What an endpoint of the lender receives. */
+const eventWebhook = {
+  operationId: 'receiveEvent',
+  tags: ['events'],
+  summary: "An event, sent to each of the lender's endpoints that wants its type",
+  description:
+    'Signed as Standard Webhooks says (https://www.standardwebhooks.com), and sent again for a while until the answer is 2xx.',
+  security: [],
+  parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, content: { 'application/json': { schema: eventSent } } },
+  responses: {
+    '2XX': { description: 'It has arrived' },
+    '4XX': { description: 'It has not arrived, for example because the signature is wrong: it is sent again' },
+  },
+};
 
 function described(endpoint: AnyLenderEndpoint): DescribedCall {
   const { name, resource, summary, method, description = '', scope, status = 200, response } = endpoint;
@@ -77,12 +106,15 @@ function described(endpoint: AnyLenderEndpoint): DescribedCall {
       ...(hasBody(endpoint) ? [] : parametersOf('query', rest)),
       ...headersOf(endpoint),
     ],
-    body: hasBody(endpoint) ? jsonOf(rest) : undefined,
+    body: hasBody(endpoint) ? jsonOf(titled(`${name}Request`, rest)) : undefined,
     answers: {
       [status]: {
         description: summary,
         ...etag,
-        content: { type: endpoint.media ?? 'application/json', schema: response as object },
+        content: {
+          type: endpoint.media ?? 'application/json',
+          schema: titled(`${name}Answer`, response as object),
+        },
       },
       ...waitingOf(endpoint),
       ...refusedWith(problemsOf(endpoint), (problem) => problems[problem].status, refusal),
@@ -113,7 +145,7 @@ function waitingOf({ name }: AnyLenderEndpoint): Record<number, DescribedAnswer>
   return {
     202: {
       description: 'It waits for a second key (`POST /approvals/{approvalId}/approve`)',
-      content: jsonOf(waitingAnswer),
+      content: jsonOf(titled('WaitingAnswer', waitingAnswer)),
     },
   };
 }
@@ -135,7 +167,7 @@ function refusal(names: readonly ProblemName[]): DescribedAnswer {
   const description = names.map((name) => `${problems[name].title} (\`${problemType(name)}\`)`).join('. ');
   return {
     description,
-    content: { type: 'application/problem+json', schema: { $ref: '#/components/schemas/Problem' } },
+    content: { type: 'application/problem+json', schema: problemDocument },
   };
 }
 

@@ -48,7 +48,7 @@ export async function startChangedCore(behind: string, change: Change): Promise<
   );
 }
 
-async function listen(server: Server): Promise<RunningCore> {
+export async function listen(server: Server): Promise<RunningCore> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -6,31 +6,37 @@ import { type Scope, scopes } from './scopes.ts';
 const keyId = Type.String({ pattern: '^[a-z0-9]{12}$' });
 const scope = Type.Enum<Scope[]>([...scopes]);
 
-const apiKey = Type.Object({
-  id: keyId,
-  /** The person or system that uses the key. */
-  name: Type.String(),
-  scopes: Type.Array(scope),
-  line: Type.String({
-    description:
-      'Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key',
-  }),
-  createdAt: instant,
-  /** Null: the key does not expire. */
-  expiresAt: nullable(instant),
-  revokedAt: nullable(instant),
-  /** To within a minute. */
-  lastUsedAt: nullable(instant),
-});
+const apiKey = Type.Object(
+  {
+    id: keyId,
+    /** The person or system that uses the key. */
+    name: Type.String(),
+    scopes: Type.Array(scope),
+    line: Type.String({
+      description:
+        'Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key',
+    }),
+    createdAt: instant,
+    /** Null: the key does not expire. */
+    expiresAt: nullable(instant),
+    revokedAt: nullable(instant),
+    /** To within a minute. */
+    lastUsedAt: nullable(instant),
+  },
+  { title: 'ApiKey' },
+);
 
 export type ApiKey = Static<typeof apiKey>;
 
-const shownOnce = Type.Object({
-  ...apiKey.properties,
-  /** The key itself. It is shown only once, because we keep only its hash. A repeated call answers without it. */
-  key: Type.Optional(Type.String()),
-  notShownAgain,
-});
+const shownOnce = Type.Object(
+  {
+    ...apiKey.properties,
+    /** The key itself. It is shown only once, because we keep only its hash. A repeated call answers without it. */
+    key: Type.Optional(Type.String()),
+    notShownAgain,
+  },
+  { title: 'NewApiKey' },
+);
 
 export const listApiKeys = lenderEndpoint({
   resource: 'api-keys',

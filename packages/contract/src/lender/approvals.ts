@@ -87,29 +87,32 @@ export const unapprovableCalls = {
 
 export type ApprovableCall = (typeof approvableCalls)[number];
 
-const actor = Type.Object({ kind: Type.String(), id: Type.String() });
+const actor = Type.Object({ kind: Type.String(), id: Type.String() }, { title: 'Actor' });
 
-const approval = Type.Object({
-  id: Type.String(),
-  /**
-   * The waiting call, by its operation id, with the fields that were sent. From 48 hours after it ended only ids and amounts remain. A key
-   * without a scope of the call's area sees no fields at all, and no `reason`.
-   */
-  call: Type.Enum([...approvableCalls]),
-  request: Type.Unknown(),
-  /** The amount that it gives away, in minor units, if there is one. */
-  amount: nullable(Type.Integer()),
-  state: Type.Enum(['pending', 'approved', 'rejected', 'expired']),
-  requestedBy: actor,
-  requestedAt: instant,
-  expiresAt: instant,
-  decidedBy: nullable(actor),
-  decidedAt: nullable(instant),
-  reason: nullable(Type.String()),
-  answerWaits: Type.Boolean({
-    description: 'Its answer contains a secret that its sender has not collected yet (`collectAnswer`)',
-  }),
-});
+const approval = Type.Object(
+  {
+    id: Type.String(),
+    /**
+     * The waiting call, by its operation id, with the fields that were sent. From 48 hours after it ended only ids and amounts remain. A key
+     * without a scope of the call's area sees no fields at all, and no `reason`.
+     */
+    call: Type.Enum([...approvableCalls]),
+    request: Type.Unknown(),
+    /** The amount that it gives away, in minor units, if there is one. */
+    amount: nullable(Type.Integer()),
+    state: Type.Enum(['pending', 'approved', 'rejected', 'expired']),
+    requestedBy: actor,
+    requestedAt: instant,
+    expiresAt: instant,
+    decidedBy: nullable(actor),
+    decidedAt: nullable(instant),
+    reason: nullable(Type.String()),
+    answerWaits: Type.Boolean({
+      description: 'Its answer contains a secret that its sender has not collected yet (`collectAnswer`)',
+    }),
+  },
+  { title: 'Approval' },
+);
 
 export type Approval = Static<typeof approval>;
 

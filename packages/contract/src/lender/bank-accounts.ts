@@ -52,16 +52,19 @@ export const readBankAccount = lenderEndpoint({
   }),
 });
 
-const card = Type.Object({
-  id: Type.String(),
-  borrowerId: id,
-  bankName: Type.String(),
-  bankCode: Type.String(),
-  numberEnding: Type.String(),
-  /** Whether a payment with this card requires a code by text message. */
-  needsCode: Type.Boolean(),
-  createdAt: instant,
-});
+const card = Type.Object(
+  {
+    id: Type.String(),
+    borrowerId: id,
+    bankName: Type.String(),
+    bankCode: Type.String(),
+    numberEnding: Type.String(),
+    /** Whether a payment with this card requires a code by text message. */
+    needsCode: Type.Boolean(),
+    createdAt: instant,
+  },
+  { title: 'BankCard' },
+);
 
 export type LenderBankCard = Static<typeof card>;
 

@@ -3,14 +3,17 @@ import { id } from '../fields.ts';
 import { closed, instant, longText, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const note = Type.Object({
-  id: Type.String(),
-  borrowerId: id,
-  content: Type.String(),
-  /** The kind and id of a key or an operator. */
-  writtenBy: Type.String(),
-  writtenAt: instant,
-});
+const note = Type.Object(
+  {
+    id: Type.String(),
+    borrowerId: id,
+    content: Type.String(),
+    /** The kind and id of a key or an operator. */
+    writtenBy: Type.String(),
+    writtenAt: instant,
+  },
+  { title: 'BorrowerNote' },
+);
 
 export type LenderNote = Static<typeof note>;
 

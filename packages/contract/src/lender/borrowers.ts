@@ -11,19 +11,22 @@ const profile = {
   address: printedText(500),
 };
 
-const borrower = Type.Object({
-  /** `userId` of the borrower's links. */
-  id,
-  /** The lender's own id; null for one who registered here. */
-  externalId: nullable(Type.String()),
-  /** Empty for a borrower who has only registered. */
-  fullName: Type.String(),
-  phone: Type.String(),
-  address: Type.String(),
-  createdAt: instant,
-  /** When the personal data was erased; the borrower can no longer get a session or an offer. */
-  erasedAt: nullable(instant),
-});
+const borrower = Type.Object(
+  {
+    /** `userId` of the borrower's links. */
+    id,
+    /** The lender's own id; null for one who registered here. */
+    externalId: nullable(Type.String()),
+    /** Empty for a borrower who has only registered. */
+    fullName: Type.String(),
+    phone: Type.String(),
+    address: Type.String(),
+    createdAt: instant,
+    /** When the personal data was erased; the borrower can no longer get a session or an offer. */
+    erasedAt: nullable(instant),
+  },
+  { title: 'Borrower' },
+);
 
 export type LenderBorrower = Static<typeof borrower>;
 

@@ -8,7 +8,7 @@ const campaignId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 /** The content of the page: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
 const template = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 40 });
 
-const campaign = Type.Object({ id: Type.String(), template });
+const campaign = Type.Object({ id: Type.String(), template }, { title: 'Campaign' });
 
 export const listCampaigns = lenderEndpoint({
   resource: 'campaigns',

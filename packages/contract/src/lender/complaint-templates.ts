@@ -19,12 +19,15 @@ export type Placeholder = keyof typeof placeholders;
 
 const templateId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,255}$' });
 
-const template = Type.Object({
-  id: Type.String(),
-  /** For your staff. */
-  name: Type.String(),
-  content: Type.String({ examples: ['{{borrowerName}}: we have looked into {{folio}}.'] }),
-});
+const template = Type.Object(
+  {
+    id: Type.String(),
+    /** For your staff. */
+    name: Type.String(),
+    content: Type.String({ examples: ['{{borrowerName}}: we have looked into {{folio}}.'] }),
+  },
+  { title: 'ComplaintTemplate' },
+);
 
 export type ComplaintTemplate = Static<typeof template>;
 

@@ -31,12 +31,15 @@ const listed = Type.Object(complaint);
 
 export type ListedComplaint = Static<typeof listed>;
 
-const whole = Type.Object({
-  ...complaint,
-  /** How many images came with it: `npm run ops -- complaint show <folio> --save <folder>` writes them. */
-  images: Type.Integer(),
-  replies: Type.Array(Type.Object({ content: Type.String(), repliedAt: instant })),
-});
+const whole = Type.Object(
+  {
+    ...complaint,
+    /** How many images came with it: `npm run ops -- complaint show <folio> --save <folder>` writes them. */
+    images: Type.Integer(),
+    replies: Type.Array(Type.Object({ content: Type.String(), repliedAt: instant })),
+  },
+  { title: 'Complaint' },
+);
 
 export type LenderComplaint = Static<typeof whole>;
 

@@ -46,16 +46,30 @@ export type EventType = (typeof eventTypes)[number];
 
 export const eventType = Type.Enum<EventType[]>([...eventTypes]);
 
-const event = Type.Object({
-  /** Its place in the feed: no event is ever inserted before it. */
-  position: Type.Integer(),
-  /** The same id, however often the event is sent. */
-  id: Type.String({ examples: ['evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b'] }),
-  type: eventType,
-  timestamp: instant,
-  /** Ids and amounts, such as `orderId`, `borrowerId`, `amount` in minor units. */
-  data: Type.Record(Type.String(), Type.Unknown()),
-});
+const event = Type.Object(
+  {
+    /** Its place in the feed: no event is ever inserted before it. */
+    position: Type.Integer(),
+    /** The same id, however often the event is sent. */
+    id: Type.String({ examples: ['evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b'] }),
+    type: eventType,
+    timestamp: instant,
+    /** Ids and amounts, such as `orderId`, `borrowerId`, `amount` in minor units. */
+    data: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { title: 'FeedEvent' },
+);
+
+/** The body of a webhook; its id is in the header `webhook-id`. */
+export const eventSent = Type.Object(
+  {
+    type: eventType,
+    timestamp: instant,
+    position: Type.Integer(),
+    data: event.properties.data,
+  },
+  { title: 'SentEvent' },
+);
 
 export type EventShown = Static<typeof event>;
 

@@ -3,17 +3,20 @@ import { id, isoDate } from '../fields.ts';
 import { closed, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const letter = Type.Object({
-  /** The code printed on the letter, which the verification page asks for. */
-  code: Type.String(),
-  orderId: id,
-  borrowerId: id,
-  issuedOn: isoDate,
-  /** `void`: it was revoked, or the order was reopened, for example because a payment was reversed. */
-  state: Type.Enum(['valid', 'void']),
-  /** Where anyone can verify it. */
-  verifyUrl: Type.String(),
-});
+const letter = Type.Object(
+  {
+    /** The code printed on the letter, which the verification page asks for. */
+    code: Type.String(),
+    orderId: id,
+    borrowerId: id,
+    issuedOn: isoDate,
+    /** `void`: it was revoked, or the order was reopened, for example because a payment was reversed. */
+    state: Type.Enum(['valid', 'void']),
+    /** Where anyone can verify it. */
+    verifyUrl: Type.String(),
+  },
+  { title: 'Letter' },
+);
 
 export type LenderLetter = Static<typeof letter>;
 

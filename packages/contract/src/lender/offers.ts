@@ -4,20 +4,23 @@ import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts'
 import { lenderEndpoint } from './lender-endpoint.ts';
 import { pricedLoan, wantedLoan } from './products.ts';
 
-const offer = Type.Object({
-  /** Also the number of the order that it becomes. */
-  id,
-  borrowerId: id,
-  productId: id,
-  productVersion: Type.Integer(),
-  state: Type.Enum(['open', 'taken', 'expired', 'withdrawn']),
-  createdAt: instant,
-  expiresAt: instant,
-  couponAmount: Type.Integer(),
-  /** What the loan is for, as you wrote it. */
-  purpose: nullable(Type.String()),
-  ...pricedLoan,
-});
+const offer = Type.Object(
+  {
+    /** Also the number of the order that it becomes. */
+    id,
+    borrowerId: id,
+    productId: id,
+    productVersion: Type.Integer(),
+    state: Type.Enum(['open', 'taken', 'expired', 'withdrawn']),
+    createdAt: instant,
+    expiresAt: instant,
+    couponAmount: Type.Integer(),
+    /** What the loan is for, as you wrote it. */
+    purpose: nullable(Type.String()),
+    ...pricedLoan,
+  },
+  { title: 'Offer' },
+);
 
 export type LenderOffer = Static<typeof offer>;
 

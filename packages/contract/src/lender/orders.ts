@@ -42,7 +42,7 @@ const summary = {
   daysLate: Type.Integer(),
 };
 
-const listed = Type.Object(summary);
+const listed = Type.Object(summary, { title: 'Order' });
 
 export type ListedOrder = Static<typeof listed>;
 

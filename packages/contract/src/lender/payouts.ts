@@ -19,41 +19,44 @@ const payoutProblem = Type.Enum(
   },
 );
 
-const payout = Type.Object({
-  id: Type.String(),
-  orderId: Type.String(),
-  borrowerId: Type.String(),
-  /** In minor units. */
-  amount: Type.Integer(),
-  currency: currencyCode,
-  state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled'], {
-    description:
-      'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first',
-  }),
-  /** A person sends the money: no provider is asked to. */
-  isByHand: Type.Boolean(),
-  /** The transfer's number. */
-  reference: nullable(Type.String()),
-  /** Why it failed. */
-  failure: nullable(Type.String()),
-  /** The newest report that nobody has looked at. */
-  problem: nullable(payoutProblem),
-  contradictions: Type.Array(
-    Type.Object({
-      problem: payoutProblem,
-      /** What the report said: `result`, and the `reference`, `amount` or day given. */
-      said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-      receivedAt: instant,
-      isSeen: Type.Boolean(),
+const payout = Type.Object(
+  {
+    id: Type.String(),
+    orderId: Type.String(),
+    borrowerId: Type.String(),
+    /** In minor units. */
+    amount: Type.Integer(),
+    currency: currencyCode,
+    state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled'], {
+      description:
+        'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first',
     }),
-    { description: 'The reports about it that contradict what is known, oldest first' },
-  ),
-  /** How often the provider was asked. */
-  tries: Type.Integer(),
-  requestedAt: instant,
-  /** The day on which it is booked. */
-  paidOn: nullable(date),
-});
+    /** A person sends the money: no provider is asked to. */
+    isByHand: Type.Boolean(),
+    /** The transfer's number. */
+    reference: nullable(Type.String()),
+    /** Why it failed. */
+    failure: nullable(Type.String()),
+    /** The newest report that nobody has looked at. */
+    problem: nullable(payoutProblem),
+    contradictions: Type.Array(
+      Type.Object({
+        problem: payoutProblem,
+        /** What the report said: `result`, and the `reference`, `amount` or day given. */
+        said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+        receivedAt: instant,
+        isSeen: Type.Boolean(),
+      }),
+      { description: 'The reports about it that contradict what is known, oldest first' },
+    ),
+    /** How often the provider was asked. */
+    tries: Type.Integer(),
+    requestedAt: instant,
+    /** The day on which it is booked. */
+    paidOn: nullable(date),
+  },
+  { title: 'Payout' },
+);
 
 export type PayoutShown = Static<typeof payout>;
 

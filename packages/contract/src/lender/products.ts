@@ -14,28 +14,34 @@ const described = {
   terms: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 60 }),
 };
 
-const product = Type.Object({
-  id,
-  name: Type.String(),
-  logo: Type.String(),
-  decision: Type.Enum(['instant', 'review']),
-  version: Type.Integer(),
-  terms: Type.Record(Type.String(), Type.Unknown()),
-  retiredAt: nullable(instant),
-});
+const product = Type.Object(
+  {
+    id,
+    name: Type.String(),
+    logo: Type.String(),
+    decision: Type.Enum(['instant', 'review']),
+    version: Type.Integer(),
+    terms: Type.Record(Type.String(), Type.Unknown()),
+    retiredAt: nullable(instant),
+  },
+  { title: 'Product' },
+);
 
 export type LenderProduct = Static<typeof product>;
 
-const instalment = Type.Object({
-  number: Type.Integer(),
-  dueDate: isoDate,
-  principal: minorUnits,
-  interest: minorUnits,
-  iva: minorUnits,
-  commission: minorUnits,
-  /** What is paid on that day. */
-  total: minorUnits,
-});
+const instalment = Type.Object(
+  {
+    number: Type.Integer(),
+    dueDate: isoDate,
+    principal: minorUnits,
+    interest: minorUnits,
+    iva: minorUnits,
+    commission: minorUnits,
+    /** What is paid on that day. */
+    total: minorUnits,
+  },
+  { title: 'Instalment' },
+);
 
 /** What a loan costs. Amounts are in minor units of the currency. */
 export const pricedLoan = {
@@ -68,18 +74,21 @@ const wantedSamples = Type.Optional(
   Type.Array(closed({ amount: positiveAmount, periods: wantedLoan.periods, termUnit }), { maxItems: 20 }),
 );
 
-const finding = Type.Object({ rule: Type.String(), message: Type.String() });
+const finding = Type.Object({ rule: Type.String(), message: Type.String() }, { title: 'ProductFinding' });
 
-const checked = Type.Object({
-  /** What a regulator, an app store or a reader would object to. */
-  findings: Type.Array(finding),
-  /** Why it cannot be activated here. */
-  refusals: Type.Array(Type.String()),
-  /** The example loans that it was checked with; if borrowers choose the first due date, the most expensive choice. */
-  samples: Type.Array(Type.Object({ ...pricedLoan, firstDueDate: nullable(isoDate) })),
-});
+const checked = Type.Object(
+  {
+    /** What a regulator, an app store or a reader would object to. */
+    findings: Type.Array(finding),
+    /** Why it cannot be activated here. */
+    refusals: Type.Array(Type.String()),
+    /** The example loans that it was checked with; if borrowers choose the first due date, the most expensive choice. */
+    samples: Type.Array(Type.Object({ ...pricedLoan, firstDueDate: nullable(isoDate) })),
+  },
+  { title: 'CheckedProduct' },
+);
 
-const draft = Type.Object({ id, ...described, updatedAt: instant });
+const draft = Type.Object({ id, ...described, updatedAt: instant }, { title: 'ProductDraft' });
 
 export const listProducts = lenderEndpoint({
   resource: 'products',

@@ -3,28 +3,31 @@ import { currencyCode, id, isoDate, minorUnits } from '../fields.ts';
 import { closed, date, instant, nullable, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const promise = Type.Object({
-  id: Type.String(),
-  orderId: id,
-  currency: currencyCode,
-  /** What is to be paid, in minor units, by the end of `dueDate`. */
-  amount: minorUnits,
-  dueDate: isoDate,
-  /**
-   * `open` until it is decided: `kept` or `broken` by the payments that were made by its day, or `cancelled`. Breaking one costs the borrower
-   * nothing, and late charges go on while it is open.
-   */
-  state: Type.Enum(['open', 'kept', 'broken', 'cancelled']),
-  /** Paid since the promise was made and by its day, without what was reversed, in minor units. */
-  paid: minorUnits,
-  /** `borrower`, or the kind and id of the key that noted it. */
-  madeBy: Type.String(),
-  madeAt: instant,
-  /** The day on which it is decided: its own day and the days that a payment may take to arrive. */
-  decidedOn: isoDate,
-  /** The borrower's words, as your staff noted them. */
-  note: nullable(Type.String()),
-});
+const promise = Type.Object(
+  {
+    id: Type.String(),
+    orderId: id,
+    currency: currencyCode,
+    /** What is to be paid, in minor units, by the end of `dueDate`. */
+    amount: minorUnits,
+    dueDate: isoDate,
+    /**
+     * `open` until it is decided: `kept` or `broken` by the payments that were made by its day, or `cancelled`. Breaking one costs the borrower
+     * nothing, and late charges go on while it is open.
+     */
+    state: Type.Enum(['open', 'kept', 'broken', 'cancelled']),
+    /** Paid since the promise was made and by its day, without what was reversed, in minor units. */
+    paid: minorUnits,
+    /** `borrower`, or the kind and id of the key that noted it. */
+    madeBy: Type.String(),
+    madeAt: instant,
+    /** The day on which it is decided: its own day and the days that a payment may take to arrive. */
+    decidedOn: isoDate,
+    /** The borrower's words, as your staff noted them. */
+    note: nullable(Type.String()),
+  },
+  { title: 'PromiseToPay' },
+);
 
 export type LenderPromise = Static<typeof promise>;
 

@@ -3,31 +3,34 @@ import { currencyCode, id, isoDate, minorUnits } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const voucher = Type.Object({
-  /** The number that the payer gives, and that the bank's or shop's report contains. */
-  reference: Type.String(),
-  orderId: id,
-  borrowerId: id,
-  /** The payment channel, by its name in the tenant file. */
-  payCode: Type.String(),
-  purpose: Type.Enum(['repayment', 'extension', 'cancellation', 'part']),
-  /**
-   * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all payments under it were reversed. Money
-   * that is still paid under it is credited, and flagged.
-   */
-  state: Type.Enum(['issued', 'paid', 'partly-paid', 'overpaid', 'replaced']),
-  currency: currencyCode,
-  amount: minorUnits,
-  /** The amount to pay in its channel: a till may take whole pesos only. */
-  toPay: minorUnits,
-  /** The amount paid under it and not reversed. */
-  paid: minorUnits,
-  issuedAt: instant,
-  /** The last day on which the amount is right. */
-  validThrough: isoDate,
-  /** The instalment that it extends, if it is for an extension. */
-  extends: nullable(Type.Object({ instalment: Type.Integer(), dueDate: isoDate })),
-});
+const voucher = Type.Object(
+  {
+    /** The number that the payer gives, and that the bank's or shop's report contains. */
+    reference: Type.String(),
+    orderId: id,
+    borrowerId: id,
+    /** The payment channel, by its name in the tenant file. */
+    payCode: Type.String(),
+    purpose: Type.Enum(['repayment', 'extension', 'cancellation', 'part']),
+    /**
+     * `replaced`: no longer offered, because it was withdrawn, another code took its place, or all payments under it were reversed. Money
+     * that is still paid under it is credited, and flagged.
+     */
+    state: Type.Enum(['issued', 'paid', 'partly-paid', 'overpaid', 'replaced']),
+    currency: currencyCode,
+    amount: minorUnits,
+    /** The amount to pay in its channel: a till may take whole pesos only. */
+    toPay: minorUnits,
+    /** The amount paid under it and not reversed. */
+    paid: minorUnits,
+    issuedAt: instant,
+    /** The last day on which the amount is right. */
+    validThrough: isoDate,
+    /** The instalment that it extends, if it is for an extension. */
+    extends: nullable(Type.Object({ instalment: Type.Integer(), dueDate: isoDate })),
+  },
+  { title: 'Voucher' },
+);
 
 export type LenderVoucher = Static<typeof voucher>;
 

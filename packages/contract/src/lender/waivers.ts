@@ -3,17 +3,20 @@ import { id, isoDate, minorUnits } from '../fields.ts';
 import { closed, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const waiver = Type.Object({
-  id: Type.String(),
-  orderId: id,
-  /** `forgiveness` ended an order that still owed something; an order that was closed for less has one, too. */
-  kind: Type.Enum(['waiver', 'forgiveness']),
-  /** The amount no longer owed because of it, in minor units. */
-  amount: minorUnits,
-  businessDate: isoDate,
-  /** Whether it was reversed. */
-  isReversed: Type.Boolean(),
-});
+const waiver = Type.Object(
+  {
+    id: Type.String(),
+    orderId: id,
+    /** `forgiveness` ended an order that still owed something; an order that was closed for less has one, too. */
+    kind: Type.Enum(['waiver', 'forgiveness']),
+    /** The amount no longer owed because of it, in minor units. */
+    amount: minorUnits,
+    businessDate: isoDate,
+    /** Whether it was reversed. */
+    isReversed: Type.Boolean(),
+  },
+  { title: 'Waiver' },
+);
 
 export type LenderWaiver = Static<typeof waiver>;
 

@@ -5,24 +5,30 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 
 const endpointId = Type.String({ pattern: '^we_[0-9a-f]{24}$' });
 
-const webhookEndpoint = Type.Object({
-  id: endpointId,
-  url: Type.String(),
-  /** The event types that it receives; empty: all. */
-  events: Type.Array(eventType),
-  createdAt: instant,
-  /** Why it receives none; null while it does. */
-  disabledBecause: nullable(Type.String()),
-});
+const webhookEndpoint = Type.Object(
+  {
+    id: endpointId,
+    url: Type.String(),
+    /** The event types that it receives; empty: all. */
+    events: Type.Array(eventType),
+    createdAt: instant,
+    /** Why it receives none; null while it does. */
+    disabledBecause: nullable(Type.String()),
+  },
+  { title: 'WebhookEndpoint' },
+);
 
 export type WebhookEndpointShown = Static<typeof webhookEndpoint>;
 
-const withSecret = Type.Object({
-  ...webhookEndpoint.properties,
-  /** The secret that its events are signed with. It is shown only once; a repeated call answers without it. */
-  secret: Type.Optional(Type.String({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })),
-  notShownAgain,
-});
+const withSecret = Type.Object(
+  {
+    ...webhookEndpoint.properties,
+    /** The secret that its events are signed with. It is shown only once; a repeated call answers without it. */
+    secret: Type.Optional(Type.String({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })),
+    notShownAgain,
+  },
+  { title: 'NewWebhookEndpoint' },
+);
 
 const named = closed({ endpointId });
 const about = {
