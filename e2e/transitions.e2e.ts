@@ -5,6 +5,7 @@ import { expect, type Plazo, test } from './support/plazo.ts';
 import { words } from './support/words.ts';
 
 declare const plazoMoved: Promise<string[]>;
+declare const plazoTimes: Promise<{ gone: number; arrives: number; fading: number }>;
 
 /** The elements that move between loan details and the ways to pay, by their transition names. */
 async function movedBetweenScreens(page: Page, plazo: Plazo): Promise<string[]> {
@@ -37,5 +38,32 @@ test.describe('between two screens', () => {
     expect(await movedBetweenScreens(page, plazo)).toEqual(['action', 'amount', 'root']);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await movedBetweenScreens(page, plazo)).toEqual([]);
+  });
+
+  test('one screen has gone before the next one appears', async ({ plazo, page }) => {
+    await page.addInitScript(() => {
+      const times = new Promise((resolve) => {
+        addEventListener('pagereveal', async ({ viewTransition }) => {
+          await viewTransition?.ready;
+          const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+          const of = (part: string) =>
+            effects.filter(({ pseudoElement }) => pseudoElement?.startsWith(`::view-transition-${part}(`));
+          const fades = (part: string) =>
+            of(part).filter((effect) => effect.getKeyframes().some(({ opacity }) => opacity === '0'));
+          resolve({
+            gone: Math.max(...fades('old').map((effect) => Number(effect.getComputedTiming().endTime))),
+            arrives: Math.min(...fades('new').map((effect) => Number(effect.getTiming().delay))),
+            fading: fades('old').length,
+          });
+        });
+      });
+      Object.assign(globalThis, { plazoTimes: times });
+    });
+    await page.goto(plazo.link('fermin'));
+    await new Borrower(page, 'es').repay.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.repayment.es.title);
+    const { gone, arrives, fading } = await page.evaluate(() => plazoTimes);
+    expect(fading).toBeGreaterThan(1);
+    expect(gone).toBeLessThanOrEqual(arrives);
   });
 });

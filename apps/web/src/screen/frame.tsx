@@ -35,6 +35,7 @@ export function Frame({ title, backHref, isHero = false, children }: FrameProps)
           </Notice>
         </div>
       </div>
+      <div className="toasts" role="status" data-offline-hidden="" {...controls.door(t.door)} />
       {refetches && <Freshness />}
       <main className="page-main">{children}</main>
     </div>

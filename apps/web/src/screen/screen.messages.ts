@@ -9,6 +9,12 @@ const es = {
   offlineSince:
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
   offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
+  door: {
+    needs: 'Para abrirlo necesitas conexión.',
+    code: 'Ver mi código',
+    slow: 'Tarda más de lo normal. Seguimos esperando.',
+    lost: 'No llegó respuesta. Revisa tu conexión e inténtalo de nuevo.',
+  },
   updating: 'Datos de las {time}. Actualizando…',
   notUpdated: 'Datos de las {time}. No pudimos actualizarlos.',
   updateAgain: 'Reintentar',
@@ -30,6 +36,12 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     offlineSince:
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
     offlineCopy: 'No connection. This is a copy of {date} at {time}; what has happened since is not in it.',
+    door: {
+      needs: 'You need a connection to open this.',
+      code: 'See my code',
+      slow: 'This is taking longer than usual. Still waiting.',
+      lost: 'No answer came. Check your connection and try again.',
+    },
     updating: 'As of {time}. Updating…',
     notUpdated: 'As of {time}. We could not update it.',
     updateAgain: 'Try again',
@@ -44,6 +56,12 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     offline: '网络未连接',
     offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',
     offlineCopy: '网络未连接。这是 {date} {time} 保存的副本，不包含之后的变化。',
+    door: {
+      needs: '需要联网才能打开。',
+      code: '查看付款码',
+      slow: '响应较慢，仍在等待。',
+      lost: '没有收到响应，请检查网络后重试。',
+    },
     updating: '数据截至 {time}，正在更新…',
     notUpdated: '数据截至 {time}，更新失败。',
     updateAgain: '重试',

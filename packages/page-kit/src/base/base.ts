@@ -1,10 +1,11 @@
 import { sayAlive } from './alive.ts';
+import { announce } from './announcement.ts';
 import { startAppControls, tell } from './app-controls.ts';
 import { startCopying } from './copying.ts';
 import { startDialogs } from './dialogs.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { startFailures } from './failures.ts';
-import { leaving, reload, startLeaving } from './leaving.ts';
+import { door, leaving, reload, slowAfter, startLeaving } from './leaving.ts';
 import { startOffline } from './offline.ts';
 import { onClick } from './on-click.ts';
 import { startTransitions } from './transitions.ts';
@@ -13,7 +14,7 @@ import { whenAlive } from './when-alive.ts';
 // The one script of every borrower's document: native and delegated controls. It listens only on the document, so that elements rendered
 // later work too. Its exports are for the live screens, which get them from `screen/start.tsx`, and for its own parts: a module imported
 // past it would become a separate file.
-export { leaving, onClick, tell, whenAlive };
+export { announce, door, leaving, onClick, slowAfter, tell, whenAlive };
 
 startFailures();
 startLeaving();

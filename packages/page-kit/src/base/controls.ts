@@ -26,6 +26,10 @@ export const zooms = (by: number) => ({ 'data-zooms': by });
 export const floats = (memory: string) => ({ 'data-memory': memory });
 /** Shown while there is no network. */
 export const offline = { 'data-offline': '' } as const;
+/** Where the script says that a tap leads nowhere without a network, or that its answer is slow or lost. */
+export const door = (words: Record<'needs' | 'code' | 'slow' | 'lost', string>) => ({
+  'data-door': JSON.stringify(words),
+});
 /** Keeps a copy of the document for reading offline, under this notice. */
 export const keepsOffline = (notice: string) => ({ 'data-offline-copy': notice });
 /** Where the script says that a newer document is being fetched, or that this failed. */

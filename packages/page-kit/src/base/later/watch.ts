@@ -1,5 +1,4 @@
-import { refresh } from '../base.ts';
-import { announce } from '../parts/fresh.ts';
+import { announce, refresh } from '../base.ts';
 
 /** The first and the longest wait between two checks of the code, in milliseconds. */
 const shortestWait = 5_000;

@@ -1,8 +1,4 @@
-import { announce } from '../announcement.ts';
-import { refresh, whenAlive } from '../base.ts';
-
-// For other parts: a document that needs this part has the other one too.
-export { announce };
+import { announce, refresh, whenAlive } from '../base.ts';
 
 /** After this long in the background, in milliseconds, a payment may have been made elsewhere: in another tab or a bank's app. */
 const awayFor = 15_000;
