@@ -319,6 +319,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   product_draft: 'what is to be sold',
   market_listing: 'what is sold',
   complaint_template: 'texts of the lender, without facts in them',
+  message_template: 'texts of the lender, without facts in them',
   campaign: 'pages of the lender',
   campaign_count: 'counts alone',
   api_key: 'the lender’s systems',
