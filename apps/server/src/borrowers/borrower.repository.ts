@@ -28,10 +28,16 @@ const find = statement('borrower.find', columns, `${select} where b.id = $borrow
 
 const lock = statement('borrower.lock', columns, `${select} where b.id = $borrowerId for no key update`);
 
+const findRegistered = statement(
+  'borrower.find_registered',
+  { id: column.text },
+  'select id from borrower where phone = $phone and external_id is null order by created_at, id limit 1',
+);
+
 const lockByPhone = statement(
-  'borrower.lock_by_phone',
+  'borrower.lock_registered',
   columns,
-  `${select} where b.phone = $phone and b.external_id is null order by b.created_at, b.id limit 1 for no key update`,
+  `${select} where b.id = $borrowerId and b.phone = $phone and b.external_id is null for no key update`,
 );
 
 const insert = statement(
@@ -87,7 +93,13 @@ export async function lockBorrower(transaction: Queryable, borrowerId: string): 
 
 /** Somebody with this phone and without an id of the lender, locked until the transaction ends. */
 export async function lockRegistered(transaction: Queryable, phone: string): Promise<StoredBorrower | null> {
-  return first(await transaction.query(lockByPhone, { phone }));
+  for (;;) {
+    const [found] = await transaction.query(findRegistered, { phone });
+    if (!found) return null;
+    const [locked] = await transaction.query(lockByPhone, { borrowerId: found.id, phone });
+    // Otherwise somebody else has named them meanwhile.
+    if (locked) return locked;
+  }
 }
 
 /** A borrower whom the lender has given an id. */

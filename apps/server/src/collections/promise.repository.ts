@@ -24,8 +24,8 @@ const columns = {
 export type StoredPromise = Row<typeof columns>;
 
 const paid = `
-  (select coalesce(sum(p.amount - ${reversedOf('p')}), 0) from payment p
-   where p.borrower_id = m.borrower_id and p.order_id = m.order_id and p.paid_at >= m.made_at
+  (select coalesce(sum(p.amount - ${reversedOf('p', '$borrowerId')}), 0) from payment p
+   where p.borrower_id = $borrowerId and p.order_id = m.order_id and p.paid_at >= m.made_at
      and (p.paid_at at time zone $timeZone)::date <= m.due_on)::bigint`;
 
 const findOfOrder = statement(

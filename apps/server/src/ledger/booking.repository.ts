@@ -2,16 +2,19 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { type LedgerEntry, type LedgerTransaction, ledgerParameters } from './ledger.ts';
 
+// Here and in other fragments `borrower` is SQL for the borrower whose row it is. A statement about one borrower gives it as a parameter:
+// a database that spreads the rows over nodes goes to one only if each table of the statement, its subqueries too, names the borrower.
+
 /** Whether a transaction was not undone by a correction. */
-export const stands = (transaction: string) =>
-  `not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id)`;
+export const stands = (transaction: string, borrower = `${transaction}.borrower_id`) =>
+  `not exists (select from ledger_transaction c where c.borrower_id = ${borrower} and c.corrects = ${transaction}.id)`;
 
 /** Whether an extension is void, because too much of its payment was reversed. */
-export const isVoid = (extension: string) =>
+export const isVoid = (extension: string, borrower = `${extension}.borrower_id`) =>
   `exists (select from ledger_transaction b
            join ledger_entry f on f.borrower_id = b.borrower_id and f.transaction_id = b.id and f.account = 'extension_fee'
-           where b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
-             and ${stands('b')})`;
+           where b.borrower_id = ${borrower} and b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
+             and ${stands('b', borrower)})`;
 
 const book = statement(
   'loan.book',

@@ -24,19 +24,19 @@ export interface HeldPayment {
 }
 
 /** The held payments of order `o`, newest first, as JSON. */
-export const heldPaymentsOf = (order: string) => `
-  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${reversedOf('p')},
+export const heldPaymentsOf = (order: string, borrower = `${order}.borrower_id`) => `
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${reversedOf('p', borrower)},
                                                 'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
                              order by p.paid_at desc, p.id), '[]')
    from voucher v
    join payment p on p.borrower_id = v.borrower_id and p.voucher_id = v.id
-   where v.borrower_id = ${order}.borrower_id and v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
-     and p.amount > ${reversedOf('p')})`;
+   where v.borrower_id = ${borrower} and v.order_id = ${order}.id and p.order_id is null and p.refused_at is null and ${isHolding('p.flag')}
+     and p.amount > ${reversedOf('p', borrower)})`;
 
 const findHeld = statement(
   'held.find',
   { held: column.json<HeldPayment[]>() },
-  `select ${heldPaymentsOf('o')} as held from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId`,
+  `select ${heldPaymentsOf('o', '$borrowerId')} as held from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 /** The held payments of this borrower's order, newest first. */

@@ -34,11 +34,12 @@ const orderColumns = {
   isRated: column.boolean,
 };
 
-const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $orderId') => `
+/** `borrower` is SQL for the borrower whose order it is: for staff, that of the row. */
+const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $orderId', borrower = '$borrowerId') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
-         (select count(*) from rating r where r.borrower_id = o.borrower_id and r.order_id = o.id) > 0 as is_rated${more}
+         (select count(*) from rating r where r.borrower_id = ${borrower} and r.order_id = o.id) > 0 as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
@@ -48,35 +49,40 @@ const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $
 const find = statement('loan.find_order', orderColumns, orderQuery());
 
 // For staff: it reads all orders, without a borrower.
-const findBetween = ranged('loan.find_orders_between', orderColumns, orderQuery('', `${within('o.id')} order by o.id`));
+const findBetween = ranged(
+  'loan.find_orders_between',
+  orderColumns,
+  orderQuery('', `${within('o.id')} order by o.id`, 'o.borrower_id'),
+);
 
-/** Whether another offer took the place of order `o`. */
-const isReoffered = 'exists (select from offer f where f.borrower_id = o.borrower_id and f.replaces = o.id)';
+/** Whether another offer took the place of order `o` of the borrower. */
+const isReoffered = 'exists (select from offer f where f.borrower_id = $borrowerId and f.replaces = o.id)';
 
-/** Whether the money of order `o` was sent and did not arrive, and nobody has requested it again yet. */
+/** Whether the money of the borrower's order `o` was sent and did not arrive, and nobody has requested it again yet. */
 const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n
-                                                      where n.borrower_id = o.borrower_id and n.order_id = o.id
+                                                      where n.borrower_id = $borrowerId and n.order_id = o.id
                                                       order by n.requested_at desc, n.id desc limit 1), false)`;
 
 /**
  * Everything that decides about the money of order `o`, in one statement and so as of one instant: the debt is computed from this alone.
  */
-const withAccount = `,
+const withAccount = (borrower = '$borrowerId') => `,
          (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                        'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                                     order by i.number), '[]')
-          from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id) as planned,
+          from instalment i where i.borrower_id = ${borrower} and i.order_id = o.id) as planned,
          (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
                    'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
                                                 order by e.line)
-                               from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id))
+                               from ledger_entry e where e.borrower_id = ${borrower} and e.transaction_id = t.id))
                    order by t.business_date, t.number, t.booked_at, t.id), '[]')
           from ledger_transaction t
-          where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}) as bookings,
+          where t.borrower_id = ${borrower} and t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction')
+            and ${stands('t', borrower)}) as bookings,
          (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
                                                        'paymentId', x.payment_id)), '[]')
-          from extension x where x.borrower_id = o.borrower_id and x.order_id = o.id) as extensions`;
+          from extension x where x.borrower_id = ${borrower} and x.order_id = o.id) as extensions`;
 
 const accountColumns = {
   ...orderColumns,
@@ -85,15 +91,16 @@ const accountColumns = {
   extensions: column.json<ExtensionRecord[]>(),
 };
 
-const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
+const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount()));
 
 // For staff: a page of a list has orders of many borrowers.
 const findSeveral = statement(
   'loan.find_accounts_of',
   accountColumns,
   orderQuery(
-    withAccount,
+    withAccount('o.borrower_id'),
     '(o.borrower_id, o.id) in (select k."borrowerId", k."orderId" from json_to_recordset($orders::json) as k("borrowerId" text, "orderId" text))',
+    'o.borrower_id',
   ),
 );
 
@@ -101,7 +108,7 @@ const findNewest = statement(
   'loan.find_newest_accounts',
   { ...accountColumns, isReoffered: column.boolean, isPayoutFailed: column.boolean },
   orderQuery(
-    `${withAccount}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
+    `${withAccount()}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
     'o.borrower_id = $borrowerId order by o.created_at desc, o.id desc limit $most',
   ),
 );
@@ -110,7 +117,7 @@ const findNewestAnd = statement(
   'loan.find_newest_accounts_and',
   accountColumns,
   orderQuery(
-    withAccount,
+    withAccount(),
     `o.borrower_id = $borrowerId
      and (o.id = $orderId or o.id in (
        select n.id from loan_order n where n.borrower_id = $borrowerId order by n.created_at desc, n.id desc limit 50))
@@ -142,12 +149,12 @@ const extraColumns = {
 const loanDetails = statement(
   'loan.find_details',
   { ...accountColumns, ...extraColumns },
-  orderQuery(`${withAccount},
+  orderQuery(`${withAccount()},
          o.created_at as taken_at,
          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
-          where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
+          where e.borrower_id = $borrowerId and e.order_id = o.id and e.account = 'unapplied_cash')::bigint as credit_balance,
          (select p.id from payment p
-          where p.borrower_id = o.borrower_id and p.order_id = o.id and p.amount > ${reversedOf('p')}
+          where p.borrower_id = $borrowerId and p.order_id = o.id and p.amount > ${reversedOf('p', '$borrowerId')}
           order by p.paid_at desc, p.id limit 1) as last_payment_id,
          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
@@ -155,12 +162,12 @@ const loanDetails = statement(
           from payment p
           join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id
           left join voucher v on v.borrower_id = p.borrower_id and v.id = p.voucher_id
-          where p.borrower_id = o.borrower_id and p.order_id = o.id
-            and not exists (select from payment n where n.borrower_id = o.borrower_id and n.order_id = o.id and n.received_at > r.received_at)
+          where p.borrower_id = $borrowerId and p.order_id = o.id
+            and not exists (select from payment n where n.borrower_id = $borrowerId and n.order_id = o.id and n.received_at > r.received_at)
           order by r.received_at desc, r.id limit 1) as reversal,
-         ${heldPaymentsOf('o')} as held,
-         ${destinationOf('o')} as destination,
-         (select f.id from offer f where f.borrower_id = o.borrower_id and f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
+         ${heldPaymentsOf('o', '$borrowerId')} as held,
+         ${destinationOf('o', '$borrowerId')} as destination,
+         (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
 );
 
 /** What its screen says about an order, apart from its account. */

@@ -21,7 +21,7 @@ const find = statement(
           (select jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                             order by i.number)
-           from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id) as plan
+           from instalment i where i.borrower_id = $borrowerId and i.order_id = o.id) as plan
    from loan_order o join acceptance a on a.borrower_id = o.borrower_id and a.order_id = o.id
    where o.borrower_id = $borrowerId and o.id = $orderId`,
 );

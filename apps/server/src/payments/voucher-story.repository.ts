@@ -40,8 +40,8 @@ const findPaid = statement(
   },
   `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
           exists (select from extension x join payment b on b.borrower_id = x.borrower_id and b.id = x.payment_id
-                  where x.borrower_id = v.borrower_id and x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
-          p.id as payment_id, p.amount - ${reversedOf('p')} as payment_amount,
+                  where x.borrower_id = $borrowerId and x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x', '$borrowerId')}) as has_bought,
+          p.id as payment_id, p.amount - ${reversedOf('p', '$borrowerId')} as payment_amount,
           p.paid_at
    from (select * from voucher
          where borrower_id = $borrowerId and order_id = $orderId
@@ -49,10 +49,10 @@ const findPaid = statement(
                     else reference = $reference end
          order by issued_at desc, id limit 1) v
    -- To the payer, successive codes for one debt are the same code.
-   left join voucher w on w.borrower_id = v.borrower_id and w.order_id = v.order_id
+   left join voucher w on w.borrower_id = $borrowerId and w.order_id = v.order_id
      and case when $reference::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount
               else w.id = v.id end
-   left join payment p on p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p')}
+   left join payment p on p.borrower_id = $borrowerId and p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${reversedOf('p', '$borrowerId')}
    order by p.paid_at desc, p.id`,
 );
 
@@ -83,11 +83,11 @@ export async function findPaidVoucher(
 const findForExtension = statement(
   'voucher.find_payments_for_extension',
   { id: column.text, amount: column.bigint, paidAt: column.instant },
-  `select p.id, p.amount - ${reversedOf('p')} as amount, p.paid_at
+  `select p.id, p.amount - ${reversedOf('p', '$borrowerId')} as amount, p.paid_at
    from voucher v join payment p on p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = v.id
    where v.borrower_id = $borrowerId and v.order_id = $orderId and v.extends_instalment = $instalment::integer
      and v.extends_from = $dueDate::date
-     and p.amount > ${reversedOf('p')}
+     and p.amount > ${reversedOf('p', '$borrowerId')}
    order by p.paid_at desc, p.id`,
 );
 

@@ -22,19 +22,19 @@ export const payoutColumns = {
 };
 
 /** The fields of payout `p`. */
-export const payoutFields = (p: string) => `
+export const payoutFields = (p: string, borrower = `${p}.borrower_id`) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
   ${p}.problem, ${p}.is_by_hand, ${p}.tries, ${p}.requested_at, ${p}.paid_on,
   (select coalesce(jsonb_agg(jsonb_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
                                                 'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
                              order by c.id), '[]')
-   from contradiction c where c.borrower_id = ${p}.borrower_id and c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;
+   from contradiction c where c.borrower_id = ${borrower} and c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;
 
 const insert = statement(
   'payout.insert',
   { id: column.text },
   `insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
-   select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = o.borrower_id and p.order_id = o.id)), o.id, o.borrower_id, o.principal,
+   select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = $borrowerId and p.order_id = o.id)), o.id, o.borrower_id, o.principal,
           v.terms ->> 'currency', 'requested', $now::instant, $now::instant
    from loan_order o
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
@@ -45,13 +45,13 @@ const insert = statement(
 const findById = statement(
   'payout.find',
   payoutColumns,
-  `select ${payoutFields('p')} from payout p where p.borrower_id = $borrowerId and p.id = $id`,
+  `select ${payoutFields('p', '$borrowerId')} from payout p where p.borrower_id = $borrowerId and p.id = $id`,
 );
 
 const findNewest = statement(
   'payout.find_newest',
   payoutColumns,
-  `select ${payoutFields('p')} from payout p where p.borrower_id = $borrowerId and p.order_id = $orderId
+  `select ${payoutFields('p', '$borrowerId')} from payout p where p.borrower_id = $borrowerId and p.order_id = $orderId
    order by p.requested_at desc, p.id desc limit 1`,
 );
 

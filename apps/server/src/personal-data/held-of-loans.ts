@@ -58,7 +58,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     table: 'acceptance',
     name: 'contracts',
     by: 'borrower',
-    whose: ofOrders,
+    whose: ofBorrower,
     order: 'order_id',
     // The law requires contracts to be kept: record-keeping.ts erases the parties when that time is over.
     columns: {
@@ -70,7 +70,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     table: 'instalment',
     name: 'instalments',
     by: 'borrower',
-    whose: ofOrders,
+    whose: ofBorrower,
     order: 'due_date',
     columns: { ...each(kept, 'order_id number due_date principal interest iva commission'), borrower_id: internal },
   },
@@ -101,7 +101,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     table: 'ledger_transaction',
     name: 'ledgerTransactions',
     by: 'borrower',
-    whose: ofOrders,
+    whose: ofBorrower,
     order: 'booked_at',
     columns: {
       ...each(kept, 'id order_id kind business_date booked_at cause corrects'),
@@ -112,7 +112,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     table: 'ledger_entry',
     name: 'ledgerEntries',
     by: 'borrower',
-    whose: ofOrders,
+    whose: ofBorrower,
     order: 'transaction_id',
     columns: { ...each(kept, 'transaction_id line order_id account instalment amount'), borrower_id: internal },
   },

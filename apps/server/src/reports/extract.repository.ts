@@ -32,7 +32,7 @@ const findLines = statement(
             order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line), '') as lines
    from ledger_transaction t
    join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
-   join loan_order o on o.id = t.order_id and ${within('o.id')}
+   join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t.order_id')} and t.business_date between $from::date and $through::date
      and t.booked_at <= $bookedBy::instant`,

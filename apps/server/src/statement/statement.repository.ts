@@ -38,7 +38,7 @@ const findAll = statement(
   },
   `select t.id, t.kind, t.business_date, t.cause, t.corrects, e.account, e.instalment, e.amount
    from loan_order o
-   join ledger_transaction t on t.order_id = o.id
+   join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id
    join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
    where o.borrower_id = $borrowerId and o.id = $orderId
    -- A payout and its charges are booked at once: the money comes first.
@@ -73,10 +73,10 @@ const selectPayments = `
   select p.id, o.id as order_id, p.amount, p.paid_at,
          p.received_at, p.reference, p.flag,
          v.pay_code, v.amount as voucher_amount, v.status as voucher_status,
-         exists (select from card_repayment c where c.borrower_id = o.borrower_id and c.id = p.reference and c.order_id = o.id) as is_from_card,
+         exists (select from card_repayment c where c.borrower_id = $borrowerId and c.id = p.reference and c.order_id = o.id) as is_from_card,
          (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
                                     order by r.received_at, r.id), '[]')
-          from payment_reversal r where r.borrower_id = p.borrower_id and r.payment_id = p.id) as reversals
+          from payment_reversal r where r.borrower_id = $borrowerId and r.payment_id = p.id) as reversals
   from loan_order o
   join payment p on p.borrower_id = o.borrower_id and p.order_id = o.id
   left join voucher v on v.borrower_id = p.borrower_id and v.id = p.voucher_id
