@@ -1,4 +1,4 @@
-import { borrowerOf, findBorrower } from '../platform/db/borrower-lookup.ts';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { AddedUp } from './added-up.ts';
@@ -51,13 +51,13 @@ const principal = statement(
 const orderOfReference = statement(
   'call_amount.order_of_reference',
   { orderId: column.text },
-  `select order_id from voucher where borrower_id = ${borrowerOf('voucher', '$reference')} and reference = $reference`,
+  `select order_id from voucher where borrower_id = $borrowerId and reference = $reference`,
 );
 
 const paymentAmount = statement(
   'call_amount.payment_amount',
   { amount: column.bigint },
-  `select amount from payment where borrower_id = ${borrowerOf('payment', '$paymentId')} and id = $paymentId`,
+  `select amount from payment where borrower_id = $borrowerId and id = $paymentId`,
 );
 
 /** An amount given away, moved or booked, and the sender of the call. */
@@ -112,12 +112,14 @@ export async function findPrincipal(db: Queryable, orderId: string): Promise<num
 
 /** The order of a payment code; null if there is none. */
 export async function findOrderOfReference(db: Queryable, reference: string): Promise<string | null> {
-  const [row] = await db.query(orderOfReference, { reference });
+  const borrowerId = await findBorrower(db, 'voucher', reference);
+  const [row] = borrowerId === null ? [] : await db.query(orderOfReference, { borrowerId, reference });
   return row?.orderId ?? null;
 }
 
 /** The amount of a payment; null if it does not exist. */
 export async function findPaymentAmount(db: Queryable, paymentId: string): Promise<number | null> {
-  const [row] = await db.query(paymentAmount, { paymentId });
+  const borrowerId = await findBorrower(db, 'payment', paymentId);
+  const [row] = borrowerId === null ? [] : await db.query(paymentAmount, { borrowerId, paymentId });
   return row?.amount ?? null;
 }

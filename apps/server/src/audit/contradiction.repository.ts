@@ -1,4 +1,3 @@
-import { borrowerOf } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -30,38 +29,47 @@ const see = statement(
    where borrower_id = $borrowerId and order_id = $orderId and subject_kind = 'payout' and seen_at is null returning id`,
 );
 
-/** Reports that can contradict a payment: those under its id, and under the ids of its reversals. */
-const subjectsOf = (payment: string) => `
-  (select 'payment', ${payment}.id
-   union all select 'reversal', r.id from payment_reversal r where r.borrower_id = ${payment}.borrower_id and r.payment_id = ${payment}.id
-   union all select 'reversal', h.id from held_reversal h where h.borrower_id = ${payment}.borrower_id and h.payment_id = ${payment}.id)`;
+/** A report that contradicts what is known of a payment. */
+export interface Said {
+  /** The reversal that it is about, if it is about one. */
+  reversalId: string | null;
+  said: Record<string, string | number>;
+  receivedAt: number;
+  isSeen: boolean;
+}
 
-/** All contradicting reports about a payment, as JSON. */
-export const contradictionsOfPayment = (payment: string) => `
-  (select coalesce(jsonb_agg(jsonb_build_object('reversalId', case c.subject_kind when 'reversal' then c.subject_id end,
-                                                'said', c.said, 'isSeen', c.seen_at is not null,
-                                                'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
-                             order by c.received_at, c.id), '[]')
+// While its order was not known a report belongs to no borrower, so those of a payment are looked for under both.
+const findOf = statement(
+  'contradiction.find_of',
+  {
+    kind: column.word<Contradiction['subject']['kind']>(),
+    id: column.text,
+    said: column.json<Said['said']>(),
+    receivedAt: column.instant,
+    isSeen: column.boolean,
+  },
+  `select c.subject_kind as kind, c.subject_id as id, c.said, c.received_at, c.seen_at is not null as is_seen
    from contradiction c
-   where c.borrower_id in ('', ${payment}.borrower_id) and (c.subject_kind, c.subject_id) in ${subjectsOf(payment)})`;
+   join json_to_recordset($subjects::json) as s("borrowerId" text, kind text, id text)
+     on c.borrower_id = s."borrowerId" and c.subject_kind = s.kind and c.subject_id = s.id
+   order by c.received_at, c.id`,
+);
 
-/** Whether somebody must look at contradicting reports about a payment. There are few: they are found first. */
-export const isPaymentContradicted = (payment: string) => `
-  (${payment}.borrower_id, ${payment}.id) in (
-    select ${borrowerOf('payment', 'c.subject_id')}, c.subject_id from contradiction c where c.seen_at is null and c.subject_kind = 'payment'
-    union all select n.borrower_id, coalesce(r.payment_id, h.payment_id)
-    from (select ${borrowerOf('reversal', 'c.subject_id')} as borrower_id, c.subject_id as id
-          from contradiction c where c.seen_at is null and c.subject_kind = 'reversal') n
-    left join payment_reversal r on r.borrower_id = n.borrower_id and r.id = n.id
-    left join held_reversal h on h.borrower_id = n.borrower_id and h.id = n.id)`;
+const findUnseen = statement(
+  'contradiction.find_unseen',
+  { kind: column.word<'payment' | 'reversal'>(), id: column.text },
+  `select distinct subject_kind as kind, subject_id as id from contradiction
+   where seen_at is null and subject_kind in ('payment', 'reversal')`,
+);
 
 const seeOfPayment = statement(
   'contradiction.see_of_payment',
   { id: column.bigint },
-  `update contradiction c set seen_at = $now::instant
-   from payment p
-   where p.borrower_id = ${borrowerOf('payment', '$paymentId')} and p.id = $paymentId and c.borrower_id in ('', p.borrower_id) and c.seen_at is null
-     and (c.subject_kind, c.subject_id) in ${subjectsOf('p')} returning c.id`,
+  `update contradiction set seen_at = $now::instant
+   where borrower_id in ('', $borrowerId) and seen_at is null
+     and (subject_kind = 'payment' and subject_id = $paymentId
+          or subject_kind = 'reversal' and subject_id in (select jsonb_array_elements_text($reversalIds::jsonb)))
+   returning id`,
 );
 
 /** Keeps a report for somebody to look at; false if the same was reported before. */
@@ -83,11 +91,45 @@ export async function seePayoutContradictions(
   await transaction.query(see, { borrowerId, orderId, now });
 }
 
+/** A payment whose contradictions are asked for. */
+export interface Contradictable {
+  id: string;
+  borrowerId: string;
+  reversalIds: readonly string[];
+}
+
+/** Adds to payments the reports about each, or about a reversal of it, that contradict the records, oldest first. */
+export async function withContradictions<P extends Contradictable>(
+  db: Queryable,
+  payments: readonly P[],
+): Promise<(P & { contradictions: Said[] })[]> {
+  if (payments.length === 0) return [];
+  const subjects = payments.flatMap(({ id, borrowerId, reversalIds }) => {
+    const ofIt = [{ kind: 'payment', id }, ...reversalIds.map((reversalId) => ({ kind: 'reversal', id: reversalId }))];
+    return [...new Set(['', borrowerId])].flatMap((whose) =>
+      ofIt.map((subject) => ({ borrowerId: whose, ...subject })),
+    );
+  });
+  const found = await db.query(findOf, { subjects: JSON.stringify(subjects) });
+  return payments.map((payment) => ({
+    ...payment,
+    contradictions: found
+      .filter(({ kind, id }) => (kind === 'payment' ? id === payment.id : payment.reversalIds.includes(id)))
+      .map(({ kind, id, ...report }) => ({ reversalId: kind === 'reversal' ? id : null, ...report })),
+  }));
+}
+
+/** The payments and reversals that somebody must look at, because a report contradicts the records. */
+export async function findUnseenSubjects(db: Queryable): Promise<{ kind: 'payment' | 'reversal'; id: string }[]> {
+  return db.query(findUnseen);
+}
+
 /** Marks the contradictions about a payment and its reversals as seen; false if there were none. */
 export async function seePaymentContradictions(
   transaction: Queryable,
-  paymentId: string,
+  { id: paymentId, borrowerId, reversalIds }: Contradictable,
   now: number,
 ): Promise<boolean> {
-  return (await transaction.query(seeOfPayment, { paymentId, now })).length > 0;
+  const values = { paymentId, borrowerId, reversalIds: JSON.stringify(reversalIds), now };
+  return (await transaction.query(seeOfPayment, values)).length > 0;
 }

@@ -1,11 +1,11 @@
-import { adoptClaim, borrowerOf, claim, writeClaimed } from '../platform/db/borrower-lookup.ts';
+import { adoptClaim, claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 /** How much of a payment was reversed, in minor units. */
-export const reversedOf = (payment: string) =>
+export const reversedOf = (payment: string, borrower = `${payment}.borrower_id`) =>
   `coalesce((select sum(r.amount) from payment_reversal r
-             where r.borrower_id = ${payment}.borrower_id and r.payment_id = ${payment}.id), 0)::bigint`;
+             where r.borrower_id = ${borrower} and r.payment_id = ${payment}.id), 0)::bigint`;
 
 /** A payment, or part of one, that its provider reversed. */
 export interface ReversalRecord {
@@ -46,7 +46,7 @@ const adopt = statement(
 const findById = statement(
   'reversal.find',
   { payloadHash: column.text },
-  `select payload_hash from payment_reversal where borrower_id = ${borrowerOf('reversal', '$id')} and id = $id`,
+  `select payload_hash from payment_reversal where borrower_id = $borrowerId and id = $id`,
 );
 
 /** Stores a reversal of a payment that the caller has locked; false if its event is already stored. */
@@ -65,6 +65,8 @@ export function writeReversal(
 
 /** The content hash of a stored reversal; null if there is none. */
 export async function findReversalHash(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.query(findById, { id });
+  const borrowerId = await findBorrower(db, 'reversal', id);
+  if (borrowerId === null) return null;
+  const [row] = await db.query(findById, { borrowerId, id });
   return row?.payloadHash ?? null;
 }

@@ -1,5 +1,5 @@
 import { type ReversalRecord, writeReversal } from '../ledger/reversal.repository.ts';
-import { borrowerOf, claim } from '../platform/db/borrower-lookup.ts';
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
@@ -27,7 +27,7 @@ const find = statement(
     isDecided: column.boolean,
   },
   `select payment_id, amount, payload_hash, decided_at is not null as is_decided from held_reversal
-   where borrower_id = ${borrowerOf('reversal', '$id')} and id = $id`,
+   where borrower_id = $borrowerId and id = $id`,
 );
 
 const decide = statement(
@@ -43,12 +43,12 @@ export const hasHeldReversal = (payment: string) =>
   `(${payment}.borrower_id, ${payment}.id) in (select h.borrower_id, h.payment_id from held_reversal h where h.decided_at is null)`;
 
 /** The waiting reversals of a payment, as JSON. */
-export const heldReversalsOf = (payment: string) =>
+export const heldReversalsOf = (payment: string, borrower = `${payment}.borrower_id`) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'amount', h.amount,
                                                  'reversedAt', (extract(epoch from h.reversed_at) * 1000)::bigint)
                               order by h.received_at, h.id), '[]')
     from held_reversal h
-    where h.borrower_id = ${payment}.borrower_id and h.payment_id = ${payment}.id and h.decided_at is null)`;
+    where h.borrower_id = ${borrower} and h.payment_id = ${payment}.id and h.decided_at is null)`;
 
 /** Stores a reversal of a payment that the caller has locked; false if its event is stored for another borrower. */
 export async function insertHeldReversal(transaction: Queryable, reversal: HeldReversal): Promise<boolean> {
@@ -60,7 +60,8 @@ export async function findHeldReversal(
   db: Queryable,
   id: string,
 ): Promise<(Pick<HeldReversal, 'paymentId' | 'amount' | 'payloadHash'> & { isDecided: boolean }) | null> {
-  return first(await db.query(find, { id }));
+  const borrowerId = await findBorrower(db, 'reversal', id);
+  return borrowerId === null ? null : first(await db.query(find, { borrowerId, id }));
 }
 
 /** Records that a reversal was booked, or refused for a reason; false if none of this payment waits. */

@@ -1,5 +1,5 @@
 import { reversedOf } from '../ledger/reversal.repository.ts';
-import { borrowerOf } from '../platform/db/borrower-lookup.ts';
+import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
 import { column, statement } from '../platform/db/statement.ts';
@@ -21,8 +21,8 @@ const columns = { ...voucherColumns, currency: column.text, paid: column.bigint,
 const select = `
   select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
          v.extends_instalment, v.extends_from, t.terms ->> 'currency' as currency,
-         coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
-                   where p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
+         coalesce((select sum(p.amount - ${reversedOf('p', '$borrowerId')}) from payment p
+                   where p.borrower_id = $borrowerId and p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
          v.issued_at
   from voucher v
   join loan_order o on o.borrower_id = v.borrower_id and o.id = v.order_id
@@ -31,7 +31,7 @@ const select = `
 const find = statement(
   'lender_voucher.find',
   columns,
-  `${select} where v.borrower_id = ${borrowerOf('voucher', '$reference')} and v.reference = $reference`,
+  `${select} where v.borrower_id = $borrowerId and v.reference = $reference`,
 );
 
 const findPage = statement(
@@ -43,7 +43,8 @@ const findPage = statement(
 );
 
 export async function findGivenVoucher(db: Queryable, reference: string): Promise<GivenVoucher | null> {
-  const [row] = await db.query(find, { reference });
+  const borrowerId = await findBorrower(db, 'voucher', reference);
+  const [row] = borrowerId === null ? [] : await db.query(find, { borrowerId, reference });
   return row ? toVoucher(row) : null;
 }
 

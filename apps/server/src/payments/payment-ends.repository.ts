@@ -1,15 +1,15 @@
-import { contradictionsOfPayment, isPaymentContradicted } from '../audit/contradiction.repository.ts';
+import { findUnseenSubjects, type Said, withContradictions } from '../audit/contradiction.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
-import { borrowerOf, findBorrower, lockBorrower, pointLookups } from '../platform/db/borrower-lookup.ts';
+import { findBorrower, findBorrowers, lockBorrower, pointLookups } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { hasHeldReversal, heldReversalsOf } from './held-reversal.repository.ts';
 import type { PaymentFlag } from './payment.repository.ts';
 
-/** A payment, and its order. */
-export type KeptPayment = Row<typeof columns>;
+/** A payment, its order, and reports about it, or about a reversal of it, that contradict the records, oldest first. */
+export type KeptPayment = Row<typeof columns> & { contradictions: readonly Said[] };
 
 const columns = {
   id: column.text,
@@ -32,39 +32,33 @@ const columns = {
   isRefused: column.boolean,
   /** Reversals of it that wait for staff. */
   heldReversals: column.json<readonly { id: string; amount: number | null; reversedAt: number }[]>(),
-  /** Reports about it, or about a reversal of it, that contradict the records, oldest first. */
-  contradictions:
-    column.json<
-      readonly {
-        reversalId: string | null;
-        said: Record<string, string | number>;
-        receivedAt: number;
-        isSeen: boolean;
-      }[]
-    >(),
+  /** Its reversals, those that are held, too. */
+  reversalIds: column.json<readonly string[]>(),
 };
 
-const select = `
+const select = (borrower = 'p.borrower_id') => `
   select p.id, p.reference, p.amount, p.currency, p.paid_at,
          p.received_at,
          coalesce(p.assigned_at, p.received_at) as credited_at, p.order_id, p.borrower_id, p.voucher_id,
-         (select v.order_id from voucher v where v.borrower_id = p.borrower_id and v.id = p.voucher_id) as voucher_order_id, p.flag,
-         ${reversedOf('p')} as reversed,
-         p.refused_at is not null as is_refused, ${heldReversalsOf('p')} as held_reversals,
-         ${contradictionsOfPayment('p')} as contradictions
+         (select v.order_id from voucher v where v.borrower_id = ${borrower} and v.id = p.voucher_id) as voucher_order_id, p.flag,
+         ${reversedOf('p', borrower)} as reversed,
+         p.refused_at is not null as is_refused, ${heldReversalsOf('p', borrower)} as held_reversals,
+         (select coalesce(jsonb_agg(r.id), '[]') from (
+            select id from payment_reversal where borrower_id = ${borrower} and payment_id = p.id
+            union all select id from held_reversal where borrower_id = ${borrower} and payment_id = p.id) r) as reversal_ids
   from payment p`;
 
 // Staff and providers name a payment by its event, without a borrower.
 const find = statement(
   'payment_ends.find',
   columns,
-  `${select} where p.borrower_id = ${borrowerOf('payment', '$id')} and p.id = $id`,
+  `${select('$borrowerId')} where p.borrower_id = $borrowerId and p.id = $id`,
 );
 
 const findNewest = statement(
   'payment_ends.find_newest',
   columns,
-  `${select} where p.borrower_id in ('', ${borrowerOf('voucher', '$reference')}) and p.reference = $reference
+  `${select()} where p.borrower_id in ('', $borrowerId) and p.reference = $reference
      and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
 );
 
@@ -148,7 +142,7 @@ const page = (name: string, which: string) =>
   statement(
     `payment_ends.page_${name}`,
     columns,
-    `${select}
+    `${select()}
      where (${which}) and ($beforeReceivedAt::bigint is null or (p.received_at, p.id) < ($beforeReceivedAt::instant, $beforeId))
      order by p.received_at desc, p.id desc limit $limit::integer`,
   );
@@ -162,8 +156,22 @@ const pages = {
   held: page('held', `${isWaiting} and ${isHolding('p.flag')}`),
   flagged: page('flagged', 'p.flag is not null and p.order_id is not null'),
   'held-reversals': page('held_reversals', hasHeldReversal('p')),
-  contradicted: page('contradicted', isPaymentContradicted('p')),
+  contradicted: page(
+    'contradicted',
+    `(p.borrower_id, p.id) in (select c."borrowerId", c.id from json_to_recordset($contradicted::json) as c("borrowerId" text, id text))`,
+  ),
 };
+
+const findReversed = statement(
+  'payment_ends.find_reversed',
+  { borrowerId: column.text, id: column.text },
+  `select r.borrower_id, r.payment_id as id
+   from json_to_recordset($reversals::json) as l("borrowerId" text, key text)
+   join payment_reversal r on r.borrower_id = l."borrowerId" and r.id = l.key
+   union select h.borrower_id, h.payment_id
+   from json_to_recordset($reversals::json) as l("borrowerId" text, key text)
+   join held_reversal h on h.borrower_id = l."borrowerId" and h.id = l.key`,
+);
 
 const pageOfOrder = page('order', 'p.order_id = $orderId');
 
@@ -181,25 +189,46 @@ export async function findPayments(
   limit: number,
 ): Promise<KeptPayment[]> {
   const place = { ...placeOf('before', before, ['receivedAt', 'id']), limit };
-  if (orderId !== undefined) return db.query(pageOfOrder, { ...place, orderId });
-  return db.query(pages[queue ?? 'all'], place);
+  const found = async () => {
+    if (orderId !== undefined) return db.query(pageOfOrder, { ...place, orderId });
+    if (queue !== 'contradicted') return db.query(pages[queue ?? 'all'], place);
+    return db.query(pages.contradicted, { ...place, contradicted: JSON.stringify(await findContradicted(db)) });
+  };
+  return withContradictions(db, await found());
+}
+
+/** The payments that a report contradicts, or a reversal of which it does, until somebody has looked at it: there are few. */
+async function findContradicted(db: Queryable): Promise<{ borrowerId: string; id: string }[]> {
+  const subjects = await findUnseenSubjects(db);
+  const idsOf = (kind: 'payment' | 'reversal') => subjects.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [payments, reversals] = await Promise.all([
+    findBorrowers(db, 'payment', idsOf('payment')),
+    findBorrowers(db, 'reversal', idsOf('reversal')),
+  ]);
+  const named = payments.map(({ key: id, borrowerId }) => ({ id, borrowerId }));
+  return [...named, ...(await db.query(findReversed, { reversals: JSON.stringify(reversals) }))];
 }
 
 /** A payment by its event id. */
 export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPayment | null> {
-  return first(await db.query(find, { id }));
+  return findOf(db, id, await findBorrower(db, 'payment', id));
+}
+
+async function findOf(db: Queryable, id: string, borrowerId: string | null): Promise<KeptPayment | null> {
+  if (borrowerId === null) return null;
+  return first(await withContradictions(db, await db.query(find, { borrowerId, id })));
 }
 
 /** Finds a payment by its event id. Until the transaction ends, nobody else acts on it. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
   // Its lookup, which stays where it is when the payment moves to another borrower.
-  await lockBorrower(transaction, 'payment', id);
-  return first(await transaction.query(find, { id }));
+  return findOf(transaction, id, await lockBorrower(transaction, 'payment', id));
 }
 
 /** The newest payment under a code that was not completely reversed. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
-  return first(await db.query(findNewest, { reference }));
+  const borrowerId = (await findBorrower(db, 'voucher', reference)) ?? '';
+  return first(await withContradictions(db, await db.query(findNewest, { borrowerId, reference })));
 }
 
 /** Assigns a payment that the caller has locked to an order, and to the voucher of its reference if that belongs to the order. */

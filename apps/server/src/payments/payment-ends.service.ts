@@ -121,8 +121,9 @@ function otherContent(
 /** Marks the contradictions about a payment or its reversals as seen. */
 export async function seePaymentProblems(db: Transactor, paymentId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
-    if (!(await lockPayment(transaction, paymentId))) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
-    if (await seePaymentContradictions(transaction, paymentId, now)) return;
+    const payment = await lockPayment(transaction, paymentId);
+    if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
+    if (await seePaymentContradictions(transaction, payment, now)) return;
     throw new AppError(errorCode.conflict, `nothing is wrong with payment ${paymentId}`);
   });
 }

@@ -2,7 +2,7 @@ import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
 import { insertWaitingOf } from '../audit/waiting.repository.ts';
 import { type HoldingFlag, holds } from '../loans/held.repository.ts';
-import { adoptClaim, borrowerOf, claim, writeClaimed } from '../platform/db/borrower-lookup.ts';
+import { adoptClaim, claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -59,9 +59,9 @@ const findPaymentById = statement(
   paymentColumns,
   `select p.id, p.payload_hash, p.borrower_id, p.order_id, p.flag,
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
-                    where t.borrower_id = p.borrower_id and t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
-                      and not exists (select from ledger_transaction c where c.borrower_id = t.borrower_id and c.corrects = t.id)), 0)::bigint as unapplied
-   from payment p where p.borrower_id = ${borrowerOf('payment', '$id')} and p.id = $id`,
+                    where t.borrower_id = $borrowerId and t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
+                      and not exists (select from ledger_transaction c where c.borrower_id = $borrowerId and c.corrects = t.id)), 0)::bigint as unapplied
+   from payment p where p.borrower_id = $borrowerId and p.id = $id`,
 );
 
 /** A stored payment event, by the provider's event id, whether its order is known or not. */
@@ -129,9 +129,10 @@ export async function findPayment(
   isHeld: boolean;
   unapplied: number;
 } | null> {
-  const [row] = await db.query(findPaymentById, { id });
+  const borrowerId = await findBorrower(db, 'payment', id);
+  const [row] = borrowerId === null ? [] : await db.query(findPaymentById, { borrowerId, id });
   if (!row) return null;
-  const { payloadHash, borrowerId, orderId, unapplied, flag } = row;
-  const order = orderId === null ? null : { id: orderId, borrowerId };
+  const { payloadHash, orderId, unapplied, flag } = row;
+  const order = orderId === null ? null : { id: orderId, borrowerId: row.borrowerId };
   return { payloadHash, order, isHeld: orderId === null && holds(flag), unapplied };
 }

@@ -3,7 +3,7 @@ import { voucherFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
 import { insertWaitingOf } from '../audit/waiting.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
-import { borrowerOf, claim } from '../platform/db/borrower-lookup.ts';
+import { claim, findBorrower } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -17,13 +17,14 @@ export type VoucherRecord = Omit<Row<typeof voucherColumns>, keyof Extends> & {
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
 /** One of the terms of a voucher's order, as text. */
-const ofTerms = (name: string, voucher: string) =>
+const ofTerms = (name: string, voucher: string, borrower: string) =>
   `(select t.terms ->> '${name}' from loan_order o
     join product_version t on t.product_id = o.product_id and t.version = o.product_version
-    where o.borrower_id = ${voucher}.borrower_id and o.id = ${voucher}.order_id)`;
+    where o.borrower_id = ${borrower} and o.id = ${voucher}.order_id)`;
 
 /** The residue that is waived by the terms of a voucher's order. */
-export const toleranceOf = (voucher: string) => `coalesce(${ofTerms('residueTolerance', voucher)}::bigint, 0)`;
+export const toleranceOf = (voucher: string, borrower = `${voucher}.borrower_id`) =>
+  `coalesce(${ofTerms('residueTolerance', voucher, borrower)}::bigint, 0)`;
 
 export const voucherColumns = {
   id: column.text,
@@ -59,9 +60,9 @@ const findIssued = statement(
 const findByReference = statement(
   'voucher.find_by_reference',
   { ...voucherColumns, currency: column.text, disbursedOn: column.date },
-  `select ${fields}, ${ofTerms('currency', 'voucher')} as currency,
-          (select o.disbursed_on from loan_order o where o.borrower_id = voucher.borrower_id and o.id = voucher.order_id) as disbursed_on
-   from voucher where borrower_id = ${borrowerOf('voucher', '$reference')} and reference = $reference`,
+  `select ${fields}, ${ofTerms('currency', 'voucher', '$borrowerId')} as currency,
+          (select o.disbursed_on from loan_order o where o.borrower_id = $borrowerId and o.id = voucher.order_id) as disbursed_on
+   from voucher where borrower_id = $borrowerId and reference = $reference`,
 );
 
 const insert = statement(
@@ -92,9 +93,9 @@ const settle = statement(
   'voucher.settle',
   {},
   `with paid as (
-     select coalesce((select sum(p.amount - ${reversedOf('p')}) from payment p
-                      where p.borrower_id = v.borrower_id and p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
-            ${toleranceOf('v')} as tolerance
+     select coalesce((select sum(p.amount - ${reversedOf('p', '$borrowerId')}) from payment p
+                      where p.borrower_id = $borrowerId and p.order_id = v.order_id and p.voucher_id = v.id), 0) as amount,
+            ${toleranceOf('v', '$borrowerId')} as tolerance
      from voucher v where v.borrower_id = $borrowerId and v.order_id = $orderId and v.id = $id
    )
    update voucher v
@@ -127,7 +128,8 @@ export interface NamedVoucher extends PayableVoucher {
 
 /** The voucher with a payer's reference, without a borrower: providers know none. */
 export async function findVoucherByReference(db: Queryable, reference: string): Promise<NamedVoucher | null> {
-  const [row] = await db.query(findByReference, { reference });
+  const borrowerId = await findBorrower(db, 'voucher', reference);
+  const [row] = borrowerId === null ? [] : await db.query(findByReference, { borrowerId, reference });
   return row ? toVoucher(row) : null;
 }
 

@@ -53,6 +53,12 @@ const find = statement(
   'select borrower_id from borrower_lookup where kind = $kind and key = $key',
 );
 
+const findSeveral = statement(
+  'borrower_lookup.find_several',
+  { key: column.text, borrowerId: column.text },
+  'select key, borrower_id from borrower_lookup where kind = $kind and key in (select jsonb_array_elements_text($keys::jsonb))',
+);
+
 const lock = statement(
   'borrower_lookup.lock',
   { borrowerId: column.text },
@@ -70,7 +76,16 @@ export async function findBorrower(db: Queryable, kind: LookupKind, key: string)
   return first(await db.query(find, { kind, key }))?.borrowerId ?? null;
 }
 
-/** The same, and until the transaction ends nobody else claims, locks or points this key. */
+/** The borrowers that several keys lead to; a key that leads to none is left out. */
+export async function findBorrowers(
+  db: Queryable,
+  kind: LookupKind,
+  keys: readonly string[],
+): Promise<{ key: string; borrowerId: string }[]> {
+  return keys.length === 0 ? [] : db.query(findSeveral, { kind, keys: JSON.stringify(keys) });
+}
+
+/** The same as `findBorrower`, and until the transaction ends nobody else claims, locks or points this key. */
 export async function lockBorrower(transaction: Queryable, kind: LookupKind, key: string): Promise<string | null> {
   return first(await transaction.query(lock, { kind, key }))?.borrowerId ?? null;
 }
