@@ -13,7 +13,7 @@
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
 // --at, or TEST_POSTGRES_URL, names a server that the API tests use instead of a scratch one; databases are created on it. With --at they
-// run on nothing else.
+// run on nothing else. If it is the coordinator of a Citus cluster, TEST_POSTGRES_NODES has the URLs of its other servers, between commas.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

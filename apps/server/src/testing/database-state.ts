@@ -5,7 +5,8 @@ import { column, undeclared } from '../platform/db/statement.ts';
 /** The rows of any query, as JSON: for tests only. */
 export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string): Promise<T[]> {
   const name = `look-${createHash('sha1').update(query).digest('hex')}`;
-  const text = `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (${query}) found`;
+  // A cluster has the names of the columns only where its nodes' answers come together.
+  const text = `with found as materialized (${query}) select coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from found`;
   return only(await db.query(undeclared(name, { rows: column.json<T[]>() }, text))).rows;
 }
 

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../platform/db/db.ts';
 import { openDb } from '../platform/db/open.ts';
-import { openPostgres } from '../platform/db/postgres/postgres-db.ts';
-import { copyMigratedFolder } from '../platform/db/test-db.ts';
+import { copyMigratedFolder, createTestDatabase } from '../platform/db/test-db.ts';
 
 /** A database without data for servers in their own processes, on the engine under test. */
 export interface ScratchDatabase {
@@ -18,10 +16,10 @@ export interface ScratchDatabase {
   remove(): Promise<void>;
 }
 
-/** The embedded one is migrated, unless its files are to be made by the first start. */
+/** The embedded one is migrated, unless the first start is to do it. */
 export async function scratchDatabase({ isNew = false } = {}): Promise<ScratchDatabase> {
   const url = process.env.TEST_POSTGRES_URL ?? '';
-  if (url !== '') return postgresScratch(url);
+  if (url !== '') return postgresScratch(url, isNew);
   const scratch = embeddedScratch();
   if (!isNew) await copyMigratedFolder(scratch.environment.DATA_FOLDER);
   return scratch;
@@ -38,24 +36,16 @@ function embeddedScratch(): ScratchDatabase {
   };
 }
 
-async function postgresScratch(serverUrl: string): Promise<ScratchDatabase> {
-  const run = async (script: string) => {
-    const server = await openPostgres({ url: serverUrl, maxConnections: 1 });
-    await server.execute(script).finally(() => server.close());
-  };
-  // The name includes our process: the next run drops what an aborted one left behind.
-  const name = `plazo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await run(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+async function postgresScratch(serverUrl: string, isNew: boolean): Promise<ScratchDatabase> {
+  const { url, drop } = await createTestDatabase(serverUrl, { isNew });
   const uploads = mkdtempSync(path.join(tmpdir(), 'plazo-scratch-'));
   return {
-    environment: { DATABASE_URL: url.href, DATA_FOLDER: '', UPLOADS_FOLDER: uploads },
+    environment: { DATABASE_URL: url, DATA_FOLDER: '', UPLOADS_FOLDER: uploads },
     processes: 2,
-    open: () => openDb({ databaseUrl: url.href, dataFolder: '' }),
+    open: () => openDb({ databaseUrl: url, dataFolder: '' }),
     remove: async () => {
       rmSync(uploads, { recursive: true, force: true });
-      await run(`drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }

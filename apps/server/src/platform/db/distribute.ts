@@ -1,77 +1,113 @@
-// What a distributed PostgreSQL (Citus) needs besides the schema, written from the first words of the tables' comments. Nobody has run it on
-// Citus yet (docs/decisions/068-one-schema-keyed-by-the-borrower.md).
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres/postgres-db.ts';
+import { readSchema } from './schema.ts';
+import { column, statement } from './statement.ts';
 
-interface Reference {
-  from: string;
-  columns: string;
-  to: string;
-}
+// What a distributed PostgreSQL (Citus) needs besides the schema, written from the first words of the tables' comments
+// (docs/decisions/068-one-schema-keyed-by-the-borrower.md).
 
 const tables = /^create table (\w+) \(\n(.*?)\n\);$/gms;
 const kindOfComment = /^comment on table (\w+) is\s+'(\w+): /gm;
-const later = /^alter table (\w+) add foreign key \(([^)]+)\) references (\w+);$/gm;
 
-function referencesOf(from: string, body: string): Reference[] {
-  const named = [...body.matchAll(/foreign key \(([^)]+)\) references (\w+)/g)];
-  const ofColumns = [...body.matchAll(/^ {2}(\w+) [^\n]*\breferences (\w+)/gm)];
-  return [...named, ...ofColumns]
-    .filter(([text]) => !text.includes(' foreign key '))
-    .map(([, columns = '', to = '']) => ({ from, columns, to }));
-}
-
-/** The statements, with what stays local and what stands in the way. */
+/** The statements that spread an empty database. Its keys conform (catalogue.test.ts). */
 export function distributeScript(schema: string): string {
   const kinds = new Map([...schema.matchAll(kindOfComment)].map(([, name = '', kind = '']) => [name, kind]));
   const all = [...schema.matchAll(tables)].map(([, name = '', body = '']) => ({ name, body }));
   const ofKind = (kind: string) => all.filter(({ name }) => kinds.get(name) === kind);
-  const added = [...schema.matchAll(later)].map(([, from = '', columns = '', to = '']) => ({ from, columns, to }));
-  const references = [...all.flatMap(({ name, body }) => referencesOf(name, body)), ...added];
+  return `-- Spreads the tables of Plazo over the nodes of a Citus cluster. Written by npm run distribute; run it once, on an empty database.
+set citus.multi_shard_modify_mode to 'sequential';
+-- Afterwards, too: a transaction may read from all nodes before it writes to a table that is on each of them.
+do $$ begin
+  execute format('alter database %I set citus.multi_shard_modify_mode to sequential', current_database());
+end $$;
+-- Triggers write rows of the same borrower, which are on the same node.
+set citus.enable_unsafe_triggers to on;
 
-  const inTheWay = new Map<string, string>();
-  for (const { from, to } of references) {
-    if (kinds.get(to) === 'borrower' && kinds.get(from) !== 'borrower')
-      inTheWay.set(from, `${kinds.get(from)}, and it refers to ${to}`);
-  }
-  const distributed = (kind: string) => ofKind(kind).filter(({ name }) => !inTheWay.has(name));
-  // A key to a table that is distributed later comes back when that one is.
-  const order = distributed('borrower').map(({ name }) => name);
-  const circular = added.filter(({ from, to }) => order.indexOf(from) >= 0 && order.indexOf(from) < order.indexOf(to));
-  const constraintOf = ({ from, columns }: Reference) => `${from}_${columns.replaceAll(', ', '_')}_fkey`;
+-- A foreign key is refused while only one of its tables is spread, so they all come back afterwards. So do the comments of local tables that
+-- refer to a table on each node, which are made anew.
+create temporary table kept_key on commit drop as
+  select oid, conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace;
+create temporary table kept_comment on commit drop as
+  select relname as of, obj_description(oid) as said from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace;
+do $$ declare one record; begin
+  for one in select * from kept_key loop execute format('alter table %s drop constraint %I', one.of, one.name); end loop;
+end $$;
 
-  return [
-    '-- Distributes the tables of Plazo over the nodes of a Citus cluster. Written by npm run distribute; run it once, on an empty database.',
-    "set citus.multi_shard_modify_mode to 'sequential';",
-    '-- Triggers write rows of the same borrower, which are on the same node.',
-    'set citus.enable_unsafe_triggers to on;',
-    '',
-    '-- Small, and read with the rows of every borrower: a copy on each node.',
-    ...distributed('reference').map(({ name }) => `select create_reference_table('${name}');`),
-    '',
-    '-- The rows of a borrower, together on one node.',
-    ...circular.map((one) => `alter table ${one.from} drop constraint ${constraintOf(one)};`),
-    ...order.map((name) =>
-      name === 'borrower'
-        ? `select create_distributed_table('borrower', 'id', colocate_with => 'none');`
-        : `select create_distributed_table('${name}', 'borrower_id', colocate_with => 'borrower');`,
-    ),
-    ...circular.map(({ from, columns, to }) => `alter table ${from} add foreign key (${columns}) references ${to};`),
-    '',
-    '-- Lead from something else to the borrower, by that.',
-    ...distributed('lookup').map(
-      ({ name, body }) => `select create_distributed_table('${name}', '${lookedUpBy(body)}', colocate_with => 'none');`,
-    ),
-    '',
-    '-- Local, on the coordinator:',
-    ...ofKind('local').map(({ name }) => `--   ${name}`),
-    '',
-    '-- In the way, and left where they are:',
-    ...[...inTheWay].map(([name, why]) => `--   ${name}: ${why}`),
-    '',
-  ].join('\n');
+-- Small, and read with the rows of every borrower: a copy on each node.
+${ofKind('reference')
+  .map(({ name }) => `select create_reference_table('${name}');`)
+  .join('\n')}
+
+-- The rows of a borrower, together on one node.
+select create_distributed_table('borrower', 'id', colocate_with => 'none');
+${ofKind('borrower')
+  .filter(({ name }) => name !== 'borrower')
+  .map(({ name }) => `select create_distributed_table('${name}', 'borrower_id', colocate_with => 'borrower');`)
+  .join('\n')}
+
+-- Lead from something else to the borrower, by that.
+${ofKind('lookup')
+  .map(
+    ({ name, body }) => `select create_distributed_table('${name}', '${lookedUpBy(body)}', colocate_with => 'none');`,
+  )
+  .join('\n')}
+
+-- Local, on the coordinator: ${ofKind('local')
+    .map(({ name }) => name)
+    .join(', ')}.
+do $$ declare one record; begin
+  for one in select * from kept_key order by oid loop
+    execute format('alter table %s add constraint %I %s', one.of, one.name, one.definition);
+  end loop;
+  for one in select k.* from kept_comment k where obj_description(to_regclass(k.of)) is distinct from k.said loop
+    execute format('comment on table %I is %L', one.of, one.said);
+  end loop;
+end $$;
+`;
 }
 
 /** The last column of the primary key: what comes before it is a kind. */
 function lookedUpBy(body: string): string {
   const [, columns = ''] = /^ {2}primary key \((.*)\)/m.exec(body) ?? /^ {2}(\w+) .*\bprimary key\b/m.exec(body) ?? [];
   return columns.split(', ').at(-1) ?? '';
+}
+
+const findCitus = statement(
+  'distribute.find_citus',
+  { version: column.text },
+  `select extversion as version from pg_extension where extname = 'citus'`,
+);
+
+/**
+ * Creates the schema on the coordinator and spreads it; returns the version of Citus, or null if the database has no such extension. Without
+ * the other nodes the coordinator must know them already; with them, it is told of them, by the host and port of their URLs.
+ */
+export async function distribute(coordinator: string, nodes: string[] = []): Promise<string | null> {
+  for (const url of nodes) await run(url, 'create extension if not exists citus');
+  const db = await openPostgres({ url: coordinator, maxConnections: 1 });
+  try {
+    if (nodes.length > 0) {
+      await db.execute('create extension if not exists citus');
+      await db.execute(`select citus_set_coordinator_host(${placeOf(coordinator)})`);
+      for (const url of nodes) await db.execute(`select citus_add_node(${placeOf(url)})`);
+    }
+    const [citus] = await db.query(findCitus);
+    if (!citus) return null;
+    await migrate(db);
+    await db.execute(distributeScript(readSchema()));
+    return citus.version;
+  } finally {
+    await db.close();
+  }
+}
+
+async function run(url: string, script: string): Promise<void> {
+  const db = await openPostgres({ url, maxConnections: 1 });
+  await db.execute(script).finally(() => db.close());
+}
+
+function placeOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `'${hostname}', ${port || 5432}`;
 }

@@ -4,16 +4,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseError } from './database-error.ts';
-import type { Db } from './db.ts';
+import { type Db, only } from './db.ts';
 import { openEmbedded } from './embedded/embedded-db.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { partitionedMigrations } from './partitioned-schema.ts';
 import { openPostgres } from './postgres/postgres-db.ts';
 import { column, statement } from './statement.ts';
+import { createMigrated, emptiesNode, nodesOf, onServers, withDatabase } from './test-cluster.ts';
 
 // Databases for tests. By default embedded in memory, from a dump of the migrated schema that is kept between runs.
 // With TEST_POSTGRES_URL (a superuser's URL of a scratch cluster) the same tests run on PostgreSQL, each worker in a
-// database of its own; with TEST_PARTITIONED its tables of borrowers are partitioned.
+// database of its own; with TEST_PARTITIONED its tables of borrowers are partitioned, with TEST_POSTGRES_NODES they are spread over a cluster.
 
 const tables = statement(
   'test.tables',
@@ -49,6 +50,8 @@ const emptiedByDeleting = 8_000_000;
  * replica mode the session fires no triggers, so the ledger can be emptied, in any order.
  */
 export async function resetTestDb(db: Db): Promise<void> {
+  const url = process.env.TEST_POSTGRES_URL ?? '';
+  if (url !== '' && nodesOf(url).length > 1) return emptyCluster(db, url);
   const found = await db.query(tables);
   const names = found.map(({ name }) => name);
   const bytes = found.reduce((sum, table) => sum + table.bytes, 0);
@@ -57,6 +60,17 @@ export async function resetTestDb(db: Db): Promise<void> {
   const script = `lock table ${names.join(', ')} in exclusive mode; ${deletions}`;
   await executeAlone(db, `set session_replication_role = replica; ${script} reset session_replication_role;`);
 }
+
+/** Each server of a cluster empties what it has. */
+async function emptyCluster(db: Db, url: string): Promise<void> {
+  const { name } = only(await db.query(ownName));
+  for (const node of nodesOf(url)) {
+    const server = await openPostgres({ url: withDatabase(node, name), maxConnections: 1 });
+    await executeAlone(server, emptiesNode).finally(() => server.close());
+  }
+}
+
+const ownName = statement('test.own_name', { name: column.text }, 'select current_database()::text as name');
 
 const DEADLOCK = '40P01';
 
@@ -123,19 +137,31 @@ export async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function openPostgresTestDb(serverUrl: string): Promise<Db> {
+  const { url, drop } = await createTestDatabase(serverUrl);
+  const db = await openPostgres({ url, maxConnections: 8 });
+  const close = db.close.bind(db);
+  return Object.assign(db, { close: () => close().then(drop) });
+}
+
+/** A migrated database on that server. Its name includes our process: the next run drops what an aborted one left behind. */
+export async function createTestDatabase(
+  serverUrl: string,
+  { isNew = false } = {},
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = await openPostgres({ url: serverUrl, maxConnections: 1 });
   const template = `plazo_schema_${schemaKey()}`;
   const name = `plazo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   try {
-    await dropAbandoned(server);
-    await makeTemplate(server, serverUrl, template);
-    await server.execute(`create database ${name} template ${template}`);
+    await dropAbandoned(server, serverUrl);
+    if (!isNew) await makeTemplate(server, serverUrl, template);
+    await onServers(serverUrl, `create database ${name}${isNew ? '' : ` template ${template}`}`);
   } finally {
     await server.close();
   }
-  const db = await openPostgres({ url: withDatabase(serverUrl, name), maxConnections: 8 });
-  const close = db.close.bind(db);
-  return Object.assign(db, { close: () => closeAndDrop(close, serverUrl, name) });
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => onServers(serverUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 const databaseNamed = statement(
@@ -144,18 +170,14 @@ const databaseNamed = statement(
   'select datname::text as name from pg_database where datname = $template',
 );
 
-/** The migrated database that the others are copied from. It gets its name only when complete. */
+/** The migrated database that the others are copied from, by one worker while the others wait. It gets its name only when complete. */
 async function makeTemplate(server: Db, serverUrl: string, template: string): Promise<void> {
+  // Until the connection is closed.
+  await server.execute('select pg_advisory_lock(7275002)');
   if ((await server.query(databaseNamed, { template })).length > 0) return;
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
-  await server.execute(`create database ${draft}`);
-  const db = await openPostgres({ url: withDatabase(serverUrl, draft), maxConnections: 1 });
-  await migrate(db, migrations()).finally(() => db.close());
-  await server.execute(`alter database ${draft} rename to ${template}`).catch(async (error: unknown) => {
-    await server.execute(`drop database ${draft} with (force)`);
-    // Another worker was faster.
-    if ((await server.query(databaseNamed, { template })).length === 0) throw error;
-  });
+  await createMigrated(serverUrl, draft, migrations());
+  await onServers(serverUrl, `alter database ${draft} rename to ${template}`);
 }
 
 const testDatabases = statement(
@@ -165,9 +187,10 @@ const testDatabases = statement(
 );
 
 /** Test runs end without closing, so this removes the databases of ended processes. */
-async function dropAbandoned(server: Db): Promise<void> {
+async function dropAbandoned(server: Db, serverUrl: string): Promise<void> {
   for (const { name } of await server.query(testDatabases)) {
-    if (!isAlive(Number(name.split('_')[2]))) await server.execute(`drop database if exists ${name} with (force)`);
+    if (!isAlive(Number(name.split('_')[2])))
+      await onServers(serverUrl, `drop database if exists ${name} with (force)`);
   }
 }
 
@@ -177,16 +200,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-async function closeAndDrop(close: () => Promise<void>, serverUrl: string, name: string): Promise<void> {
-  await close();
-  const server = await openPostgres({ url: serverUrl, maxConnections: 1 });
-  await server.execute(`drop database if exists ${name} with (force)`).finally(() => server.close());
-}
-
-function withDatabase(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
