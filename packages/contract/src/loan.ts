@@ -96,6 +96,10 @@ export const loanDetailsResponse = Type.Object({
   isCancelled: Type.Optional(flag),
   /** Ours: '1' for a loan that ended because the lender forgave the rest of it. */
   isForgiven: Type.Optional(flag),
+  /** Ours: '1' for a loan that costs nothing more, because the lender has stopped counting on it; it can still be paid. */
+  isChargedOff: Type.Optional(flag),
+  /** Ours: '1' for a loan that is now owed to somebody else, whom the texts name; it cannot be paid here. */
+  isTransferred: Type.Optional(flag),
   /** Ours: the newest payment that was not reversed; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
   reversal: Type.Optional(reversedPayment),

@@ -7,7 +7,14 @@ export interface AddedUp {
 }
 
 /** Calls that give the lender's money away. */
-const givingAway: readonly CallWithAmount[] = ['waiveCharges', 'forgiveOrder', 'closeOrder', 'refundCreditBalance'];
+const givingAway: readonly CallWithAmount[] = [
+  'waiveCharges',
+  'forgiveOrder',
+  'closeOrder',
+  'chargeOffOrder',
+  'transferOrder',
+  'refundCreditBalance',
+];
 
 /** Calls that credit an order with money. */
 const crediting: readonly CallWithAmount[] = ['recordPayment', 'assignPayment'];

@@ -21,6 +21,8 @@ const weights: Record<CallWithAmount, Weigh> = {
   waiveCharges: ({ charges, orderId }) => of(addMinor(...Object.values(Object(charges)).map(Number)), orderId),
   forgiveOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
   closeOrder: ({ most, orderId }) => of(most, orderId),
+  chargeOffOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
+  transferOrder: ({ outstanding, orderId }) => of(outstanding, orderId),
   refundCreditBalance: ({ amount, orderId }) => of(amount, orderId),
   makeOffer: ({ amount }) => ({ amount: Number(amount), orderId: null }),
   approveOrder: ofPrincipal,

@@ -19,7 +19,7 @@ const select = (place: string) => `
           where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.state = 'open') as promise
   from collection_state s
   join loan_order o on o.borrower_id = s.borrower_id and o.id = s.order_id
-  where s.due_on between $dueFrom::date and $dueThrough::date
+  where s.claim is null and s.due_on between $dueFrom::date and $dueThrough::date
     and ($isLate::boolean is null or (s.due_on + s.grace_days < $today::date) = $isLate::boolean)
     and ($productId::text is null or o.product_id = $productId)${place}
   order by s.due_on, s.order_id limit $limit::integer`;

@@ -108,4 +108,21 @@ const waivers = ranged(
    group by e.order_id, e.account having sum(e.amount) <> 0`,
 );
 
-export const chargeChecks = [overCap, overOrderCap, credited, cancelled, waivers];
+// While a debt is charged off, the claim cancels it; otherwise there is none. What was recovered is no loss.
+const claims = ranged(
+  'ledger_check.claims',
+  faultColumns,
+  `select c.order_id, format('%s is owed; charged off are %s, lost %s, recovered %s, passed on %s', c.owed, c.claim, c.loss, c.recovered, c.transferred) as fault
+   from (select e.order_id, coalesce(sum(e.amount) filter (where e.account in (${owed})), 0) as owed,
+                coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim'), 0) as claim,
+                coalesce(sum(e.amount) filter (where e.account = 'charge_off_loss'), 0) as loss,
+                coalesce(sum(e.amount) filter (where e.account = 'recovery_income'), 0) as recovered,
+                coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred
+         from ledger_entry e
+         where ${within('e.order_id')}
+           and e.order_id in (select order_id from ledger_transaction where ${within('order_id')} and kind in ('charge-off', 'transfer'))
+         group by e.order_id) c
+   where c.claim + c.loss + c.recovered <> 0 or c.recovered > 0 or c.transferred < 0 or c.claim not in (0, -c.owed)`,
+);
+
+export const chargeChecks = [overCap, overOrderCap, credited, cancelled, waivers, claims];

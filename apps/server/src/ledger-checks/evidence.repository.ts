@@ -19,6 +19,7 @@ const findOrders = ranged(
     couponAmount: column.bigint,
     createdAt: column.instant,
     disbursedOn: column.date,
+    transferredTo: nullable(column.text),
     currency: nullable(column.text),
     plannedOn: nullable(column.date),
     document: nullable(column.text),
@@ -31,7 +32,7 @@ const findOrders = ranged(
     isForgotten: column.boolean,
   },
   `select o.id, o.borrower_id, o.status, o.product_id, o.product_version, o.principal, o.periods, o.term_unit, o.coupon_amount,
-          o.created_at, o.disbursed_on, v.terms ->> 'currency' as currency,
+          o.created_at, o.disbursed_on, o.transferred_to, v.terms ->> 'currency' as currency,
           a.planned_on, a.document, a.document_hash, a.address, a.device, a.pack, a.pack_version, a.document_key,
           b.erased_at is not null and b.records_until is null as is_forgotten
    from loan_order o

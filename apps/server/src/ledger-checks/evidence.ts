@@ -2,6 +2,7 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
 import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
+import { standing } from '../ledger/claim.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import { isOfRest, isWaiverKind, requestedCharges } from '../ledger/waiver.ts';
 import { requestedRest } from '../ledger/waiver-operations.ts';
@@ -39,6 +40,7 @@ export function evidenceFaults(
       ...payoutFaults(order, payouts.get(order.id) ?? []),
       ...orderFaults(order, facts),
       ...decisionFaults(order, recorded),
+      ...ownerFaults(order, bookings.get(order.id) ?? [], own),
       ...(order.isForgotten && !recorded.isErased
         ? [`borrower ${order.borrowerId} is marked as erased; no audit event says so`]
         : []),
@@ -161,7 +163,7 @@ function factOf({ action, after }: EventRow): Fact | null {
     const none = { penalty: 0, interest: 0, iva: 0, commission: 0 };
     return { action: 'waived', id, figures: { ...none, ...(figures.charges as object | undefined) } };
   }
-  if (action === 'order.forgiven' || action === 'order.closed') {
+  if (['order.forgiven', 'order.closed', 'order.charged-off', 'order.transferred'].includes(action)) {
     return { action: 'waived', id, figures: { rest: figures.amount ?? 0 } };
   }
   if (action === 'waiver.reversed') return { action, id, figures: {} };
@@ -236,6 +238,21 @@ function decisionFaults({ borrowerId, status }: OrderRow, { accepted, decisions 
       : [`borrower ${accepted.actorId} accepted it; it is of borrower ${borrowerId}`];
   if (possible.some((one) => one === status)) return others;
   return [...others, `status ${status}; by what the audit says was decided it is ${possible.join(' or ')}`];
+}
+
+/** Whoever a debt was passed on to collects it: the borrower must read the name that was decided. */
+function ownerFaults(
+  { transferredTo }: OrderRow,
+  bookings: readonly LedgerTransaction[],
+  events: readonly EventRow[],
+): string[] {
+  const transfer = standing(bookings, 'transfer');
+  const decided = events
+    .filter(({ action }) => action === 'order.transferred')
+    .map(({ after }) => JSON.parse(after) as { id: string; to: string })
+    .find(({ id }) => id === transfer?.cause);
+  const owner = decided?.to ?? null;
+  return owner === transferredTo ? [] : [`passed on to ${transferredTo ?? 'nobody'}; what was decided is ${owner}`];
 }
 
 const { disbursing, disbursed, repayable, settled } = orderStatus;

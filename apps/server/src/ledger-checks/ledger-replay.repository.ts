@@ -61,6 +61,12 @@ const findPayments = ranged(
    from payment where ${within('order_id')}`,
 );
 
+/** The figures from bookings: the replay computes them anew. */
+const withoutBookings = {
+  ...{ bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
+  ...{ chargedOffOn: null, transferred: 0 },
+};
+
 /** Everything that determines the money of the orders after one id, up to another. */
 export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
   const range = { after, last };
@@ -69,7 +75,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
   const inForce = byOrder(await db.query(findInForce, range));
   const payments = byOrder(await db.query(findPayments, range));
   return (await findOrdersBetween(db, after, last)).map((order) => ({
-    order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
+    order: { ...order, ...withoutBookings },
     // Field by field: spreading the rest of a row took a tenth of a whole check.
     agreed: (plans.get(order.id) ?? []).map((row) => ({
       number: row.number,

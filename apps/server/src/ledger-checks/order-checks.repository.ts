@@ -95,7 +95,7 @@ const accepted = ranged(
          is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
 );
 
-// Settled exactly if nothing is owed, on the day on which the last debt was paid.
+// Settled exactly if nothing is owed, to anybody, on the day on which the last debt was paid.
 const settled = ranged(
   'ledger_check.settled',
   faultColumns,
@@ -103,10 +103,12 @@ const settled = ranged(
           format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
-   join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
-         from (select e.borrower_id, e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
+   join (select t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
+         from (select e.borrower_id, e.transaction_id, coalesce(sum(e.amount) filter (where e.account <> 'transferred_claim'), 0) as owed,
+                      coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred,
+                      bool_or(e.amount < 0 and e.account <> 'transferred_claim') as has_paid
                from ledger_entry e
-               where ${within('e.order_id')} and ${isOf('e', owed)}
+               where ${within('e.order_id')} and ${isOf('e', `${owed}, 'transferred_claim'`)}
                group by e.borrower_id, e.transaction_id) e
          join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
          left join ledger_transaction c
@@ -122,9 +124,9 @@ const collected = ranged(
   'ledger_check.collected',
   faultColumns,
   `select coalesce(d.order_id, s.order_id) as order_id,
-          format('its collection state is %s due on %s, with %s days of grace; the ledger says %s on %s, with %s', s.outstanding, s.due_on,
-                 s.grace_days, d.outstanding, d.due_on, d.grace_days) as fault
-   from (select o.borrower_id, o.id as order_id, (v.terms ->> 'penaltyGraceDays')::integer as grace_days,
+          format('its collection state is %s due on %s, with %s days of grace%s; the ledger says %s on %s, with %s%s', s.outstanding, s.due_on,
+                 s.grace_days, ', ' || s.claim, d.outstanding, d.due_on, d.grace_days, ', ' || d.claim) as fault
+   from (select o.borrower_id, o.id as order_id, (v.terms ->> 'penaltyGraceDays')::integer as grace_days, g.claim,
                 coalesce(sum(b.owed), 0)::bigint as outstanding,
                 (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1] as due_on
          from loan_order o
@@ -133,13 +135,18 @@ const collected = ranged(
          left join (select e.order_id, e.instalment, sum(e.amount) as owed from ledger_entry e
                     where ${within('e.order_id')} and ${isOf('e', owed)} group by e.order_id, e.instalment) b
            on b.order_id = i.order_id and b.instalment = i.number
+         left join (select e.order_id, case when sum(e.amount) filter (where e.account = 'transferred_claim') > 0 then 'transferred'
+                                            when sum(e.amount) filter (where e.account = 'charged_off_claim') < 0 then 'charged-off' end as claim
+                    from ledger_entry e
+                    where ${within('e.order_id')} and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
+                    group by e.order_id) g on g.order_id = o.id
          left join (select x.order_id, x.instalment, sum(x.days)::integer as days from extension x
                     where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment) m
            on m.order_id = i.order_id and m.instalment = i.number
          where ${within('o.id')} and o.status in (170, 174, 200)
-         group by o.borrower_id, o.id, v.terms) d
+         group by o.borrower_id, o.id, v.terms, g.claim) d
    full join (select * from collection_state where ${within('order_id')}) s on s.borrower_id = d.borrower_id and s.order_id = d.order_id
-   where (d.due_on, d.grace_days, d.outstanding) is distinct from (s.due_on, s.grace_days, s.outstanding)`,
+   where (d.due_on, d.grace_days, d.outstanding, d.claim) is distinct from (s.due_on, s.grace_days, s.outstanding, s.claim)`,
 );
 
 const letters = ranged(

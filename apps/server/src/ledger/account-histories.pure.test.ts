@@ -29,6 +29,9 @@ describe('whatever happens to an account', () => {
         parts: 0,
         waived: 0,
         forgiven: 0,
+        chargedOff: 0,
+        recovered: 0,
+        transferred: 0,
         reinstated: 0,
       };
       fc.assert(
@@ -60,6 +63,9 @@ describe('whatever happens to an account', () => {
           if (history.parts > 0) ends.parts += 1;
           if (order.waived > 0) ends.waived += 1;
           if (order.forgiven > 0) ends.forgiven += 1;
+          if (order.chargedOffOn !== null) ends.chargedOff += 1;
+          if (history.ledger.balance('recovery_income') < 0) ends.recovered += 1;
+          if (order.transferred > 0) ends.transferred += 1;
           if (history.waivers.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
         }),
         { numRuns: histories },

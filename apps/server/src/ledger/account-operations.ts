@@ -4,7 +4,7 @@ import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/payoff';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../platform/app-error.ts';
-import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf, withBookings } from './account.ts';
 import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
 import { correction, extension, type LedgerTransaction, payment, refund, residueWaiver, reversal } from './ledger.ts';
@@ -125,8 +125,7 @@ export function refundCredit(
  * force, unless somebody has changed them. Throws RangeError for impossible figures.
  */
 export function rebooked({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
-  const untouched = { ...order, bookedThrough: null, rebated: 0, cancelled: 0 };
-  const account = new OpenAccount({ order: untouched, agreed, bookings: [], extensions });
+  const account = new OpenAccount({ order: withBookings(order, []), agreed, bookings: [], extensions });
   for (const event of eventsOf(bookings)) bookAgain(account, event);
   return account.bookings;
 }
@@ -172,10 +171,10 @@ function pay(
   return cancellation;
 }
 
-/** Whether a payment that is meant to cancel the loan does so. Null if it is already cancelled or forgiven. */
+/** Whether a payment that is meant to cancel the loan does so. Null if it is already cancelled, or the lender has given it up. */
 function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
-  const { disbursedOn, terms, cancelled, rebated, forgiven } = account.order;
-  if (cancelled > 0 || forgiven > 0) return null;
+  const { disbursedOn, terms, cancelled, rebated, forgiven, chargedOffOn, transferred } = account.order;
+  if (cancelled > 0 || forgiven > 0 || chargedOffOn !== null || transferred > 0) return null;
   if (!isCoolingOff(businessDate, disbursedOn, terms)) return 'late';
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
@@ -251,8 +250,9 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
     reversePayment(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }
-  if (isWaiverKind(event.kind)) {
-    waiveAgain(account, event);
+  const { kind } = event;
+  if (isWaiverKind(kind)) {
+    waiveAgain(account, { ...event, kind });
     return;
   }
   if (event.kind === 'refund') {

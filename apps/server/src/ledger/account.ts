@@ -1,7 +1,9 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { totalOutstanding } from '@plazo/loan-rules/charges';
 import type { Component } from '@plazo/loan-rules/component';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
+import { claimEntries, standing } from './claim.ts';
 import type { ExtensionRecord } from './extension.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
@@ -113,8 +115,9 @@ export class OpenAccount implements OrderAccount, Written {
 
   /** Books a transaction, if there is one. A correction removes the one that it undoes. */
   write(transactions: readonly (LedgerTransaction | null)[]): void {
-    for (const booked of transactions) {
-      if (!booked || booked.entries.length === 0) continue;
+    for (const wanted of transactions) {
+      if (!wanted || wanted.entries.length === 0) continue;
+      const booked = this.#withClaim(wanted);
       this.transactions.push(booked);
       if (booked.kind === 'correction') {
         this.bookings = this.bookings.filter(({ id }) => id !== booked.corrects);
@@ -124,6 +127,14 @@ export class OpenAccount implements OrderAccount, Written {
       }
     }
     this.order = withBookings(this.order, this.bookings);
+  }
+
+  /** A booking with what it adds to the accounts of a charge-off. A correction turns round all entries of another one. */
+  #withClaim(booked: LedgerTransaction): LedgerTransaction {
+    const isKnown = booked.kind === 'charge-off' || standing(this.bookings, 'charge-off') !== undefined;
+    if (booked.kind === 'correction' || !isKnown) return booked;
+    const owed = totalOutstanding(balancesOf({ ...this, bookings: [...this.bookings, booked] }));
+    return { ...booked, entries: [...booked.entries, ...claimEntries(booked, this.bookings, owed)] };
   }
 
   extend(moved: ExtensionRecord): void {
@@ -140,7 +151,9 @@ export class OpenAccount implements OrderAccount, Written {
       ({ kind, entries }) => kind !== 'rounding-waiver' && entries.some(isRepayment),
     );
     const lastPaid = paying?.businessDate ?? null;
-    const isSettled = lastPaid !== null && this.on(lastPaid).loan.outstanding === 0;
+    const isPaid = lastPaid !== null && this.on(lastPaid).loan.outstanding === 0;
+    // What was passed on is owed to somebody else.
+    const isSettled = isPaid && this.order.transferred === 0;
     if (isSettled && (status !== orderStatus.settled || settledOn !== lastPaid)) {
       const next = status === orderStatus.settled ? status : nextStatus(status, 'settle');
       this.order = { ...this.order, status: next, settledOn: lastPaid };
@@ -158,6 +171,8 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
     ...order,
     bookedThrough: bookings.at(-1)?.businessDate ?? null,
     rebated: creditedBy(bookings, 'rebate'),
+    chargedOffOn: standing(bookings, 'charge-off')?.businessDate ?? null,
+    transferred: sumOf(bookings, 'transferred_claim'),
     cancelled: creditedBy(bookings, 'cancellation'),
     ...waivedAndForgiven(bookings),
     residues: sumOf(

@@ -4,8 +4,10 @@ import { allocate } from '@plazo/loan-rules/charges';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { ChargeCredit } from '@plazo/loan-rules/payoff';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { withoutClaim } from './claim.ts';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
+import type { BookedWaiver } from './waiver.ts';
 
 // Transactions that credit charges, and those that undo that.
 
@@ -14,7 +16,7 @@ import type { InstalmentBalance } from './order.ts';
  * there are none.
  */
 export function creditCharges(
-  kind: 'rebate' | 'cancellation' | 'waiver',
+  kind: 'rebate' | 'cancellation' | 'waiver' | 'charge-off',
   given: readonly ChargeCredit[],
   owed: readonly InstalmentBalance[],
   { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
@@ -52,12 +54,12 @@ export function creditCharges(
  * `credit` is lost. Null if none is in force.
  */
 export function reverseCredit(
-  kind: 'rebate' | 'cancellation' | 'application' | 'rounding-waiver' | 'waiver' | 'forgiveness',
+  kind: 'rebate' | 'cancellation' | 'application' | 'rounding-waiver' | BookedWaiver['kind'],
   bookings: readonly LedgerTransaction[],
   { businessDate, paymentId, credit }: { businessDate: IsoDate; paymentId: string; credit: number },
 ): LedgerTransaction | null {
   const sums = new Map<string, LedgerEntry>();
-  for (const { entries } of bookings.filter((booked) => booked.kind === kind)) {
+  for (const { entries } of bookings.filter((booked) => booked.kind === kind).map(withoutClaim)) {
     for (const { account, instalment, amount } of entries) {
       const key = `${account} ${instalment}`;
       sums.set(key, { account, instalment, amount: (sums.get(key)?.amount ?? 0) - amount });

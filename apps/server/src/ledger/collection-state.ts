@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
-import type { InstalmentBalance } from './order.ts';
+import type { InstalmentBalance, Order } from './order.ts';
 
 /** What lists and reminders need to know of an order. It follows from the ledger, and is written with each booking. */
 export interface CollectionState {
@@ -8,9 +8,23 @@ export interface CollectionState {
   dueOn: IsoDate | null;
   /** Everything owed, in minor units, except late charges of days that are not booked yet. */
   outstanding: number;
+  /** What became of a debt that was not paid. Nothing of it is announced or listed as late any more. */
+  claim: Claim | null;
 }
 
-export function collectionStateOf(instalments: readonly InstalmentBalance[]): CollectionState {
+/** It stands, but the lender does not count on it; or it is owed to somebody else. */
+export type Claim = 'charged-off' | 'transferred';
+
+export function collectionStateOf(
+  instalments: readonly InstalmentBalance[],
+  order: Pick<Order, 'chargedOffOn' | 'transferred'> = { chargedOffOn: null, transferred: 0 },
+): CollectionState {
   const oldest = instalments.find((instalment) => dueTotal(instalment) > 0);
-  return { dueOn: oldest?.dueDate ?? null, outstanding: totalOutstanding(instalments) };
+  const outstanding = totalOutstanding(instalments);
+  return { dueOn: oldest?.dueDate ?? null, outstanding, claim: claimOf(order, outstanding) };
+}
+
+function claimOf({ chargedOffOn, transferred }: Pick<Order, 'chargedOffOn' | 'transferred'>, outstanding: number) {
+  if (transferred > 0) return 'transferred';
+  return chargedOffOn !== null && outstanding > 0 ? 'charged-off' : null;
 }

@@ -1,11 +1,10 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { OrderAccount } from './account.ts';
+import { type OrderAccount, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
-import { charges } from './waiver.ts';
+import { type BookedWaiver, charges } from './waiver.ts';
 import { isBookedWaiver, isReinstated } from './waiver-operations.ts';
-import type { BookedWaiver } from './waiving.ts';
 
-/** A waiver of charges of an order, or its forgiveness. */
+/** A waiver of charges of an order, its forgiveness, its charge-off or its transfer. */
 export interface GivenWaiver {
   id: string;
   kind: BookedWaiver['kind'];
@@ -20,7 +19,7 @@ export function givenWaivers({ bookings }: Pick<OrderAccount, 'bookings'>): Give
   return bookings.filter(isBookedWaiver).map(({ cause: id = '', kind, businessDate, entries }) => ({
     id,
     kind,
-    amount: kind === 'waiver' ? waivedBy({ entries }) : forgivenBy({ entries }),
+    amount: kind === 'waiver' ? waivedBy({ entries }) : Math.abs(sumOf([{ entries }], wholeAccount[kind])),
     businessDate,
     isReversed: isReinstated(bookings, id),
   }));
@@ -38,6 +37,9 @@ function waivedBy(booked: Pick<LedgerTransaction, 'entries'>): number {
   return waivedCharges(booked).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function forgivenBy({ entries }: Pick<LedgerTransaction, 'entries'>): number {
-  return entries.reduce((sum, { account, amount }) => (account === 'forgiveness' ? sum + amount : sum), 0);
-}
+/** Where the whole debt goes. */
+const wholeAccount = {
+  forgiveness: 'forgiveness',
+  'charge-off': 'charged_off_claim',
+  transfer: 'transferred_claim',
+} as const;

@@ -1,5 +1,11 @@
 import { assignPayment, refundCreditBalance, refusePayment } from '@plazo/contract/lender/payments';
-import { forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
+import {
+  chargeOffOrder,
+  forgiveOrder,
+  reverseWaiver,
+  transferOrder,
+  waiveCharges,
+} from '@plazo/contract/lender/waivers';
 import { settlementLetter } from '@plazo/contract/letter';
 import { contractDetail } from '@plazo/contract/loan';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
@@ -64,7 +70,8 @@ class History {
     if (step.kind === 'refund') await this.#refund(step.share);
     if (step.kind === 'held') await this.#beHeld(step);
     if (step.kind === 'waive') await this.#waive(step);
-    if (step.kind === 'forgive') await this.#forgive();
+    if (step.kind === 'forgive' || step.kind === 'charge-off' || step.kind === 'transfer')
+      await this.#giveUp(step.kind);
     if (step.kind === 'reinstate') await this.#reinstate(step.which);
   }
 
@@ -73,7 +80,8 @@ class History {
     const { orderId, borrower, launch } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
     const letter = await server.post(settlementLetter, { orderId }, launch);
-    expect(letter.status, letter.body).toBe(loan.outstanding === 0 ? 200 : 409);
+    const isPaid = loan.outstanding === 0 && !loan.isTransferred;
+    expect(letter.status, letter.body).toBe(isPaid ? 200 : 409);
     const [ledger = { owed: 0, credit: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
       server.db,
       `select coalesce(sum(amount) filter (where account in ('principal', 'interest', 'iva', 'commission', 'penalty')), 0) as owed,
@@ -86,14 +94,15 @@ class History {
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     if (loan.outstanding === 0) {
       expect(ledger.owed).toBe(0);
-      expect(loan.status).toBe(200);
+      expect(loan.status).toBe(isPaid ? 200 : 180);
       return;
     }
     // There is no credit balance while something is owed.
     expect(ledger.credit).toBe(0);
     const unposted = loan.outstanding - Number(ledger.owed);
     expect(unposted).toBeGreaterThanOrEqual(0);
-    expect(loan.status).toBe(loan.amountDue && loan.amountDue.dueDate < today() ? 180 : 174);
+    const isLate = loan.amountDue !== null && loan.amountDue.dueDate < today();
+    expect(loan.status).toBe(isLate || loan.isChargedOff || loan.isTransferred ? 180 : 174);
   }
 
   /** Checks that the borrower sees, and a voucher asks for, the same amounts. */
@@ -245,11 +254,19 @@ class History {
     if (given) this.waivers.push(given.id);
   }
 
-  async #forgive(): Promise<void> {
+  async #giveUp(as: 'forgive' | 'charge-off' | 'transfer'): Promise<void> {
     const { orderId, borrower } = this.order;
     const { outstanding } = await readLoan(server.db, borrower, orderId, today());
     if (outstanding === 0) return;
-    this.waivers.push((await lender(forgiveOrder, { orderId, outstanding, reason })).id);
+    const owed = { orderId, outstanding, reason };
+    const given = await unlessRefused(
+      as === 'forgive'
+        ? lender(forgiveOrder, owed)
+        : as === 'charge-off'
+          ? lender(chargeOffOrder, owed)
+          : lender(transferOrder, { ...owed, to: 'Cobranza Uno' }),
+    );
+    if (given) this.waivers.push(given.id);
   }
 
   async #reinstate(which: number): Promise<void> {

@@ -19,10 +19,18 @@ export type Account =
   | 'unapplied_cash'
   | 'lost_refund'
   | 'forgiveness'
+  | ClaimAccount
+  | 'transferred_claim'
   | WaiverAccount;
 
 /** The waived amounts as requested and as given: each account sums to zero (see waiving.ts). */
 export type WaiverAccount = `waived_${Charge | 'rest'}`;
+
+/**
+ * What a charge-off has set against the debt, which stays in its own accounts: the claim that remains (credit), the lender's loss, and what was
+ * recovered since. They sum to zero (see claim.ts).
+ */
+export type ClaimAccount = 'charged_off_claim' | 'charge_off_loss' | 'recovery_income';
 
 /** What a lender can waive. */
 export type Charge = Exclude<Component, 'principal'>;
@@ -35,8 +43,8 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** The lender waives charges, forgives all debt, or undoes either. */
-export type WaiverKind = 'waiver' | 'forgiveness' | 'reinstatement';
+/** The lender waives charges, forgives all debt, stops counting on it, passes it to a new owner, or undoes one of these. */
+export type WaiverKind = 'waiver' | 'forgiveness' | 'charge-off' | 'transfer' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
 export interface LedgerTransaction {

@@ -28,6 +28,8 @@ export interface StoredOrder {
   /** The rule by which its plan was made. */
   dueDateRule: DueDateRule;
   settledOn: IsoDate | null;
+  /** Who it is owed to since it was passed on, and how to reach them. */
+  transferredTo: string | null;
   isRated: boolean;
 }
 
@@ -41,6 +43,10 @@ export interface Order extends StoredOrder {
   /** Charges that the lender waived, and debt that the lender forgave, in minor units. */
   waived: number;
   forgiven: number;
+  /** The day on which the lender stopped counting on it, unless that was undone: from then on it costs nothing more. */
+  chargedOffOn: IsoDate | null;
+  /** Debt that is now owed to somebody else, in minor units. */
+  transferred: number;
   /** Shortfalls of payments that the lender waived as too small to collect, in minor units. */
   residues: number;
 }

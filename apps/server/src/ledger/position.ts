@@ -1,7 +1,7 @@
-import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
 import { ivaWithin } from '@plazo/loan-rules/iva';
-import { type OrderStatus, statusOn } from '@plazo/loan-rules/order-status';
+import { type OrderStatus, orderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import {
   type ChargeCredit,
   coolingOffThrough,
@@ -32,6 +32,10 @@ export interface Loan {
   isCancelled: boolean;
   /** Whether it was settled because the lender forgave the debt. */
   isForgiven: boolean;
+  /** Whether the lender has stopped counting on what is still owed. */
+  isChargedOff: boolean;
+  /** Whether the debt is now owed to somebody else. */
+  isTransferred: boolean;
 }
 
 /** The penalty of an instalment that is not in the ledger yet, in minor units. */
@@ -44,10 +48,11 @@ export interface UnpostedPenalty {
 
 /** An order as of a day: from its bookings, and its penalties that are not booked yet. */
 export function positionOn(
-  order: Order,
+  booked: Order,
   posted: readonly InstalmentBalance[],
   today: IsoDate,
 ): { loan: Loan; unposted: UnpostedPenalty[] } {
+  const order = { ...booked, terms: termsOn(booked, today) };
   // The penalties of the days since the last posting: computed when read, posted on change, with the same result.
   const accrued = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
   const unposted = accrued.map((penalty, index) => {
@@ -57,8 +62,12 @@ export function positionOn(
   });
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
-  const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });
   const outstanding = totalOutstanding(instalments);
+  const isChargedOff = order.chargedOffOn !== null && outstanding > 0;
+  const isTransferred = order.transferred > 0;
+  const isEnded = isChargedOff || isTransferred;
+  const due = { stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null };
+  const status = isEnded ? orderStatus.overdue : statusOn(due);
   const payoff = outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null;
   const loan: Loan = {
     order,
@@ -70,18 +79,35 @@ export function positionOn(
     coolingOff: coolingOffOf(order, instalments, today),
     isCancelled: order.cancelled > 0,
     isForgiven: order.forgiven > 0 && outstanding === 0,
-    extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
+    isChargedOff,
+    isTransferred,
+    extension:
+      oldestUnpaid && !isEnded
+        ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms })
+        : null,
   };
   return { loan, unposted };
 }
 
+/** The terms that a day goes by: a late charge stops once the lender has stopped counting on the debt. */
+function termsOn({ terms, chargedOffOn }: Order, today: IsoDate): Order['terms'] {
+  const isStopped = chargedOffOn !== null && compareDates(today, chargedOffOn) > 0;
+  return isStopped ? withoutPenalties(terms) : terms;
+}
+
+/** The terms of an order whose late charges have stopped: none is added to those that were charged. */
+export function withoutPenalties(terms: Order['terms']): Order['terms'] {
+  return { ...terms, penaltyCapPpm: 0 };
+}
+
 /** The rebate for paying everything on a day, by instalment; none if charges were already credited. */
 export function rebateOn(
-  { disbursedOn, terms, rebated, cancelled }: Order,
+  { disbursedOn, terms, rebated, cancelled, chargedOffOn, transferred }: Order,
   instalments: readonly InstalmentBalance[],
   date: IsoDate,
 ): ChargeCredit[] {
-  if (rebated > 0 || cancelled > 0) return [];
+  // A charge-off has already credited the interest of the days to come, and what was passed on cannot be paid off here.
+  if (rebated > 0 || cancelled > 0 || chargedOffOn !== null || transferred > 0) return [];
   // An extension moves the due date, not the days for which interest was agreed.
   const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
   const given = payoffRebate(agreed, { disbursedOn, date, terms });
@@ -109,12 +135,13 @@ function payoffOf(outstanding: number, given: readonly ChargeCredit[]): NonNulla
 }
 
 function coolingOffOf(
-  { disbursedOn, terms, forgiven }: Order,
+  { disbursedOn, terms, forgiven, chargedOffOn, transferred }: Order,
   instalments: readonly InstalmentBalance[],
   today: IsoDate,
 ): Loan['coolingOff'] {
   const through = coolingOffThrough(disbursedOn, terms);
   const amount = amountToCancel(instalments);
+  if (chargedOffOn !== null || transferred > 0) return null;
   if (through === null || forgiven > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
   // Without charges there is nothing to cancel, and money that is not owed cannot be returned.
   if (amount < 1 || totalCredited(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;

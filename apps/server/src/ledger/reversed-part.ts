@@ -1,4 +1,5 @@
 import { sumOf } from './account.ts';
+import { withoutClaim } from './claim.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 // A payment is reversed from its end: what it paid first is reversed last, and an extension fee last of all.
@@ -6,7 +7,7 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 /** The part of a payment's bookings that has not been reversed. */
 export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
   let inForce: LedgerTransaction[] = [];
-  for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
+  for (const booked of bookings.filter(({ cause }) => cause === paymentId).map(withoutClaim)) {
     if (booked.kind === 'payment') inForce.push(booked);
     if (booked.kind === 'extension') inForce.unshift(booked);
     if (booked.kind === 'reversal') inForce = divided(inForce, 0 - sumOf([booked], 'cash')).first;

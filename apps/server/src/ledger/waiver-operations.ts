@@ -3,28 +3,36 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { totalOutstanding } from '@plazo/loan-rules/charges';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
-import type { LedgerTransaction } from './ledger.ts';
+import { standing } from './claim.ts';
+import type { LedgerTransaction, WaiverKind } from './ledger.ts';
 import { bookPenalties, endIfPaid, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
-import { charges, requestedCharges, type WaivedCharges } from './waiver.ts';
-import { type BookedWaiver, forgiveness, reinstatement, waivable, waiver } from './waiving.ts';
+import { type BookedWaiver, charges, isGiven, requestedCharges, type WaivedCharges } from './waiver.ts';
+import { chargeOff, interestStopped, reinstatement, waivable, waiver, wholeDebt } from './waiving.ts';
 
-/** What a lender gives up: charges, or the whole debt (forgiveness). */
+/** What a lender gives up: charges, or the whole debt. */
 export interface Waiver {
   waiverId: string;
   /** The waived amounts, in minor units; null for the whole debt. */
   charges: WaivedCharges | null;
-  /** The bounds within which the debt must be to be forgiven. */
+  /** What becomes of the whole debt: forgiven (by default), no longer counted on, or owed to somebody else. */
+  as?: 'forgiveness' | 'charge-off' | 'transfer';
+  /** The bounds within which the debt must be for that. */
   rest?: { least: number; most: number };
   businessDate: IsoDate;
 }
 
 /**
- * Waives charges, paid or not, or forgives the whole debt, which settles the order. Throws AppError (conflict) for more than was charged,
- * and if nothing is owed.
+ * Waives charges, paid or not, or gives up the whole debt; forgiving it settles the order. Throws AppError (conflict) for more than was
+ * charged, if nothing is owed, and if the debt was passed on or, for a charge-off, charged off before.
  */
 export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
   const { waiverId, charges: asked, businessDate, rest = { least: 1, most: Number.MAX_SAFE_INTEGER } } = wanted;
   const account = new OpenAccount(before);
+  const { transferred, chargedOffOn } = account.order;
+  if (transferred > 0) throw new AppError(errorCode.conflict, 'the debt is owed to somebody else');
+  if (wanted.as === 'charge-off' && chargedOffOn !== null) {
+    throw new AppError(errorCode.conflict, 'the debt was already charged off');
+  }
   const on = { waiverId, businessDate: notBeforeBooked(account, businessDate) };
   bookPenalties(account, on.businessDate);
   if (asked) {
@@ -34,7 +42,7 @@ export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
   } else {
     const owed = totalOutstanding(balancesOf(account));
     if (owed < rest.least || owed > rest.most) throw new AppError(errorCode.conflict, `${owed} is owed on this day`);
-    account.write([forgiveness(account, owed, on)]);
+    endWhole(account, wanted.as ?? 'forgiveness', null, on);
   }
   account.settleOrReopen();
   return account;
@@ -53,9 +61,10 @@ export function reinstate(
   if (!bookedWaiver) throw new AppError(errorCode.notFound, 'no such waiver');
   if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was already reversed');
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
-  const lastPaid = account.bookings.findLast(
-    ({ kind }) => kind === 'payment' || kind === 'waiver' || kind === 'forgiveness',
-  );
+  if (account.order.transferred > 0 && bookedWaiver !== standing(account.bookings, 'transfer')) {
+    throw new AppError(errorCode.conflict, 'the debt is owed to somebody else');
+  }
+  const lastPaid = account.bookings.findLast(({ kind }) => kind === 'payment' || isGiven(kind));
   if (account.order.settledOn !== null && lastPaid !== bookedWaiver) {
     throw new AppError(errorCode.conflict, 'the loan was paid off since');
   }
@@ -70,7 +79,7 @@ export function isReinstated(bookings: readonly LedgerTransaction[], waiverId: s
 }
 
 /** Repeats a decided waiver with the charges that exist by now. */
-export function waiveAgain(account: OpenAccount, event: LedgerTransaction): void {
+export function waiveAgain(account: OpenAccount, event: LedgerTransaction & { kind: WaiverKind }): void {
   const { kind, cause: waiverId = '', businessDate } = event;
   const on = { waiverId, businessDate };
   if (kind === 'reinstatement') {
@@ -83,8 +92,25 @@ export function waiveAgain(account: OpenAccount, event: LedgerTransaction): void
     account.write([waiver(account, requestedCharges(event), on)]);
     endIfPaid(account, { businessDate, cause: waiverId });
   } else {
-    account.write([forgiveness(account, requestedRest(event), on)]);
+    endWhole(account, kind, requestedRest(event), on);
   }
+}
+
+/** Forgives the whole debt, charges it off or passes it on; `asked` is its amount at the time of the decision, null if that is now. */
+function endWhole(
+  account: OpenAccount,
+  as: NonNullable<Waiver['as']>,
+  asked: number | null,
+  on: { waiverId: string; businessDate: IsoDate },
+): void {
+  const owed = totalOutstanding(balancesOf(account));
+  if (as !== 'charge-off') {
+    account.write([wholeDebt(as, account, asked ?? owed, on)]);
+    return;
+  }
+  const stopped = interestStopped(account, on);
+  const credited = stopped.reduce((sum, { instalment, amount }) => (instalment === null ? sum : sum - amount), 0);
+  account.write([chargeOff(stopped, asked ?? owed - credited, on)]);
 }
 
 function reverseBooked(account: OpenAccount, bookedWaiver: BookedWaiver, businessDate: IsoDate): void {
@@ -100,7 +126,7 @@ function findBookedWaiver(bookings: readonly LedgerTransaction[], waiverId: stri
 }
 
 export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaiver {
-  return booked.kind === 'waiver' || booked.kind === 'forgiveness';
+  return isGiven(booked.kind);
 }
 
 /** The debt at the time when all of it was forgiven. */

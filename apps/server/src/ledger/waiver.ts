@@ -1,5 +1,8 @@
 import type { Charge, LedgerTransaction, WaiverKind } from './ledger.ts';
 
+/** A waiver that can be reversed. */
+export type BookedWaiver = LedgerTransaction & { kind: Exclude<WaiverKind, 'reinstatement'> };
+
 /** Everything that can be waived. */
 export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commission'];
 
@@ -7,10 +10,15 @@ export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commis
 export type WaivedCharges = Readonly<Record<Charge, number>>;
 
 export function isWaiverKind(kind: LedgerTransaction['kind']): kind is WaiverKind {
-  return kind === 'waiver' || kind === 'forgiveness' || kind === 'reinstatement';
+  return isGiven(kind) || kind === 'reinstatement';
 }
 
-/** Whether a booking forgives the whole debt, or undoes that. */
+/** Whether a booking is one that a reinstatement can undo. */
+export function isGiven(kind: LedgerTransaction['kind']): kind is BookedWaiver['kind'] {
+  return kind === 'waiver' || kind === 'forgiveness' || kind === 'charge-off' || kind === 'transfer';
+}
+
+/** Whether a booking is about the whole debt, or undoes one that was. */
 export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boolean {
   return entries.some(({ account }) => account === 'waived_rest');
 }

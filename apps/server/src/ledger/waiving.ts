@@ -5,7 +5,8 @@ import { balancesOf, creditBalanceOf, type OrderAccount, sumOf } from './account
 import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
-import { charges, type WaivedCharges } from './waiver.ts';
+import { rebateOn } from './position.ts';
+import { type BookedWaiver, charges, type WaivedCharges } from './waiver.ts';
 
 // The transactions of waivers, of forgiveness and of their reversal. Each also has entries for what was requested, which sum to zero: so it
 // can be repeated when an earlier payment is reported later.
@@ -14,9 +15,6 @@ interface On {
   businessDate: IsoDate;
   waiverId: string;
 }
-
-/** A waiver that can be reversed. */
-export type BookedWaiver = LedgerTransaction & { kind: 'waiver' | 'forgiveness' };
 
 /** How much of each charge can be waived: what was charged and not credited, paid or not. */
 export function waivable(account: OrderAccount): WaivedCharges {
@@ -52,13 +50,38 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
   return { ...balanced('waiver', businessDate, [], () => 'cash'), cause, entries };
 }
 
-/** Forgives the whole debt. `asked` is its amount at the time of the decision. */
-export function forgiveness(account: OrderAccount, asked: number, on: On): LedgerTransaction {
+/** Forgives the whole debt, or passes it to a new owner. `asked` is its amount at the time of the decision. */
+export function wholeDebt(
+  kind: 'forgiveness' | 'transfer',
+  account: OrderAccount,
+  asked: number,
+  on: On,
+): LedgerTransaction {
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
   );
-  const booked = balanced('forgiveness', on.businessDate, creditsOf(parts), () => 'forgiveness');
+  const other = kind === 'forgiveness' ? 'forgiveness' : 'transferred_claim';
+  const booked = balanced(kind, on.businessDate, creditsOf(parts), () => other);
   return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
+}
+
+/** The interest of the days to come, which a charge-off credits: from its day on the debt costs nothing more. */
+export function interestStopped(account: OrderAccount, { businessDate, waiverId }: On): LedgerEntry[] {
+  const { order } = account;
+  const balances = balancesOf(account);
+  // What was paid in advance stays paid.
+  const given = rebateOn(order, balances, businessDate).map((row) => {
+    const owed = balances.find(({ number }) => number === row.number)?.outstanding;
+    return { ...row, interest: Math.min(row.interest, owed?.interest ?? 0), iva: Math.min(row.iva, owed?.iva ?? 0) };
+  });
+  const how = { businessDate, paymentId: waiverId, terms: order.terms };
+  return creditCharges('charge-off', given, balances, how)?.entries ?? [];
+}
+
+/** The lender stops counting on the debt, which stands. `asked` is its amount at the time of the decision; claim.ts adds the loss. */
+export function chargeOff(stopped: readonly LedgerEntry[], asked: number, on: On): LedgerTransaction {
+  const booked = balanced('charge-off', on.businessDate, [], () => 'cash');
+  return { ...booked, cause: on.waiverId, entries: [...stopped, ...pair('waived_rest', asked)] };
 }
 
 /** Reverses a waiver: its amount is owed again. A credit balance that was spent since is lost. */

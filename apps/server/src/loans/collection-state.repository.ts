@@ -5,15 +5,18 @@ import type { Queryable, Transactor } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 // Another due date may have to be announced, even if a former one has been. Being late stays announced until the sweep has seen that it is over.
+// Nothing is announced of a debt that was charged off or passed on; if that is undone, it is announced from the beginning.
 const save = statement(
   'collection.save',
   {},
-  `insert into collection_state as s (borrower_id, order_id, due_on, grace_days, outstanding)
-   values ($borrowerId, $orderId, $dueOn::date, $graceDays::integer, $outstanding::bigint)
+  `insert into collection_state as s (borrower_id, order_id, due_on, grace_days, outstanding, claim)
+   values ($borrowerId, $orderId, $dueOn::date, $graceDays::integer, $outstanding::bigint, $claim)
    on conflict (borrower_id, order_id) do update
-   set due_on = excluded.due_on, outstanding = excluded.outstanding,
-       look_on = case when s.due_on is distinct from excluded.due_on then '-infinity' else s.look_on end,
-       announced = case when s.due_on is distinct from excluded.due_on and s.announced in ('due-soon', 'due') then 'early'
+   set due_on = excluded.due_on, outstanding = excluded.outstanding, claim = excluded.claim,
+       look_on = case when excluded.claim is not null then null
+                      when s.claim is not null or s.due_on is distinct from excluded.due_on then '-infinity' else s.look_on end,
+       announced = case when s.claim is not null then 'early'
+                        when s.due_on is distinct from excluded.due_on and s.announced in ('due-soon', 'due') then 'early'
                         else s.announced end`,
 );
 

@@ -10,6 +10,7 @@ import {
   refundCredit,
 } from '../ledger/account-operations.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
+import { standing } from '../ledger/claim.ts';
 import { collectionStateOf } from '../ledger/collection-state.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -17,7 +18,7 @@ import { type Queryable, withCommit } from '../platform/db/db.ts';
 import { saveCollectionState } from './collection-state.repository.ts';
 import { findAccount } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
-import { insertExtension, setStatus } from './order.repository.ts';
+import { insertExtension, setStatus, setTransferredTo } from './order.repository.ts';
 import { isPaidOut } from './paid-out.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's transaction: other
@@ -68,15 +69,16 @@ export async function refundFromOrder(
   return creditBalanceOf(after);
 }
 
-/** Waives charges of an order, or forgives its whole debt (see `waive`). */
+/** Waives charges of an order, or gives up its whole debt (see `waive`); `to` is who is owed it from now on. */
 export async function waiveFor(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...waiver }: Waiver & { bookedAt: number },
+  { bookedAt, to = null, ...waiver }: Waiver & { bookedAt: number; to?: string | null },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
   writeAccount(transaction, before, waive(before, waiver), bookedAt);
+  if (to !== null) withCommit(setTransferredTo(transaction, borrowerId, orderId, to));
 }
 
 /** Reverses a waiver (see `reinstate`). */
@@ -87,7 +89,10 @@ export async function reinstateTo(
   { bookedAt, ...input }: Pick<Waiver, 'waiverId' | 'businessDate'> & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
-  writeAccount(transaction, before, reinstate(before, input), bookedAt);
+  const after = reinstate(before, input);
+  writeAccount(transaction, before, after, bookedAt);
+  const isOursAgain = before.order.transferredTo !== null && standing(after.bookings, 'transfer') === undefined;
+  if (isOursAgain) withCommit(setTransferredTo(transaction, borrowerId, orderId, null));
 }
 
 /** The account of an order, locked until the transaction ends. */
@@ -111,7 +116,7 @@ function writeAccount(transaction: Queryable, before: OrderAccount, after: OpenA
   const { id, borrowerId, status, settledOn, terms } = order;
   withCommit(bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions));
   for (const moved of written.extensions) withCommit(insertExtension(transaction, borrowerId, id, moved));
-  const state = { ...collectionStateOf(balancesOf(after)), graceDays: terms.penaltyGraceDays };
+  const state = { ...collectionStateOf(balancesOf(after), order), graceDays: terms.penaltyGraceDays };
   withCommit(saveCollectionState(transaction, borrowerId, id, state));
   if (status !== before.order.status || settledOn !== before.order.settledOn) {
     withCommit(setStatus(transaction, borrowerId, id, { status, settledOn }));

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '@plazo/contract/lender/orders';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysLate } from '@plazo/loan-rules/late';
-import { statusOn } from '@plazo/loan-rules/order-status';
+import { orderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import { written } from '../platform/calls/read-input.ts';
 import type { OrderRow } from './order-list.repository.ts';
 import { stateOf } from './order-state.ts';
@@ -11,7 +11,7 @@ export function presentRow(
   { status: stored, createdAt, graceDays, dueOn, ...row }: OrderRow,
   today: IsoDate,
 ): ListedOrder {
-  const status = statusOn({ stored, today, oldestUnpaidDueDate: dueOn });
+  const status = row.claim ? orderStatus.overdue : statusOn({ stored, today, oldestUnpaidDueDate: dueOn });
   const late = daysLate({ dueOn, graceDays }, today);
   return { ...row, state: stateOf(status), createdAt: written(createdAt), dueDate: dueOn, daysLate: late };
 }

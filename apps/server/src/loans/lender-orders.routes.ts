@@ -18,10 +18,11 @@ import { findHistory } from './order-history.repository.ts';
 import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
 
 export function serveLenderOrders(calls: LenderCalls): void {
-  calls.serveRead(listOrders, ({ state, borrowerId, ...page }, { db, today }) =>
+  calls.serveRead(listOrders, ({ state, borrowerId, claim, ...page }, { db, today }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
-      find: (before, limit) => findOrderRows(db, { status: state && orderStates[state], borrowerId }, before, limit),
+      find: (before, limit) =>
+        findOrderRows(db, { status: state && orderStates[state], borrowerId, claim }, before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
       show: (row) => presentRow(row, today),
     }),
@@ -51,12 +52,13 @@ export function serveLenderOrders(calls: LenderCalls): void {
 }
 
 function present(row: OrderRow, loan: Loan, today: IsoDate): LenderOrder {
-  const { outstanding, amountDue, payoff, instalments } = loan;
+  const { outstanding, amountDue, payoff, instalments, order } = loan;
   return {
     ...presentRow(row, today),
     outstanding,
     amountDue: amountDue && { amount: amountDue.amount, dueDate: amountDue.dueDate },
     payoff,
+    transferredTo: order.transferredTo,
     instalments: instalments.map((instalment) => {
       const { number, dueDate, daysExtended, principal, interest, iva, commission, outstanding: owed } = instalment;
       return { number, dueDate, daysExtended, principal, interest, iva, commission, owed: { ...owed } };

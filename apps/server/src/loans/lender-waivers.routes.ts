@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chargeOffOrder,
   closeOrder,
   forgiveOrder,
   type LenderWaiver,
   listWaivers,
   reverseWaiver,
+  transferOrder,
   waiveCharges,
 } from '@plazo/contract/lender/waivers';
 import { type GivenWaiver, givenWaivers } from '../ledger/given-waivers.ts';
@@ -30,6 +32,14 @@ export function serveWaivers(calls: LenderCalls): void {
   calls.serveWrite(closeOrder, ({ orderId, most, reason }, context) =>
     waive(context, orderId, { charges: null, rest: { least: 1, most } }, { action: 'order.closed', reason }),
   );
+  calls.serveWrite(chargeOffOrder, ({ orderId, outstanding, reason }, context) => {
+    const whole = { charges: null, as: 'charge-off', rest: { least: outstanding, most: outstanding } } as const;
+    return waive(context, orderId, whole, { action: 'order.charged-off', reason });
+  });
+  calls.serveWrite(transferOrder, ({ orderId, outstanding, to, reason }, context) => {
+    const whole = { charges: null, as: 'transfer', rest: { least: outstanding, most: outstanding } } as const;
+    return waive(context, orderId, { ...whole, to }, { action: 'order.transferred', to, reason });
+  });
   calls.serveWrite(reverseWaiver, async ({ orderId, waiverId, reason }, { db, now, today }) => {
     const borrowerId = await ownerOf(db, orderId);
     await reinstateTo(db, borrowerId, orderId, { waiverId, businessDate: today, bookedAt: now });
@@ -42,8 +52,8 @@ export function serveWaivers(calls: LenderCalls): void {
 async function waive(
   { db, now, today }: LenderContext,
   orderId: string,
-  wanted: Pick<Waiver, 'charges' | 'rest'>,
-  { action, ...said }: { action: string; reason: string; charges?: object },
+  wanted: Pick<Waiver, 'charges' | 'as' | 'rest'> & { to?: string },
+  { action, ...said }: { action: string; reason: string; charges?: object; to?: string },
 ) {
   const borrowerId = await ownerOf(db, orderId);
   const waiverId = randomUUID();
@@ -66,6 +76,6 @@ async function shown(db: Queryable, orderId: string, waiverId: string): Promise<
   return present(orderId, found);
 }
 
-function present(orderId: string, { kind, ...waiver }: GivenWaiver): LenderWaiver {
-  return { ...waiver, orderId, kind: kind === 'waiver' ? 'waiver' : 'forgiveness' };
+function present(orderId: string, waiver: GivenWaiver): LenderWaiver {
+  return { ...waiver, orderId };
 }

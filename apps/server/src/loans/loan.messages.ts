@@ -34,6 +34,15 @@ const es = {
     text: 'Préstamo terminado',
     description: shared.es.forgivenText,
   },
+  chargedOff: {
+    text: 'Préstamo sin pagar',
+    description: 'Ya no suma interés ni recargos. Todavía puedes pagarlo; entonces te damos tu carta de no adeudo.',
+  },
+  transferred: {
+    text: 'Préstamo cedido',
+    description: 'Ahora lo debes a: {owner}. A nosotros ya no nos debes nada de este préstamo.',
+  },
+  transferredTo: 'Ahora lo debes a',
   cancelled: { text: shared.es.cancelledTitle, description: shared.es.cancelledText },
   reoffered: {
     text: shared.es.endedTitle,
@@ -91,6 +100,16 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       text: 'Loan ended',
       description: shared.en.forgivenText,
     },
+    chargedOff: {
+      text: 'Loan not paid',
+      description:
+        'No more interest or late charges are added. You can still pay it, and then get your no-debt letter.',
+    },
+    transferred: {
+      text: 'Loan passed on',
+      description: 'You now owe it to: {owner}. You owe us nothing on this loan any more.',
+    },
+    transferredTo: 'You now owe it to',
     cancelled: { text: shared.en.cancelledTitle, description: shared.en.cancelledText },
     reoffered: {
       text: shared.en.endedTitle,

@@ -51,11 +51,12 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
-  const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
+  const isPaidOut = loan.outstanding > 0 || order.settledOn !== null || loan.isTransferred;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const credited = addMinor(order.rebated, order.cancelled, order.waived);
+  const lost = addMinor(order.forgiven, order.residues, order.transferred);
   // If a paid charge was waived and refunded and its payment was then reversed, nothing was paid.
-  const paid = isPaidOut ? Math.max(0, charged - credited - order.forgiven - order.residues - loan.outstanding) : 0;
+  const paid = isPaidOut ? Math.max(0, charged - credited - lost - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
   const notice = noticeOf(loan, { ...facts, isReoffered }, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
@@ -68,7 +69,10 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: order.plannedOn })
       : [
-          fill(descriptionOf(loan, facts, extended !== undefined, t), { date: amountDue?.dueDate ?? '' }),
+          fill(descriptionOf(loan, facts, extended !== undefined, t), {
+            date: amountDue?.dueDate ?? '',
+            owner: order.transferredTo ?? '',
+          }),
           ...(status === orderStatus.rejected && facts.rejectionNote !== null ? [facts.rejectionNote] : []),
         ].join(' '),
     productName: order.productName,
@@ -86,6 +90,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.credited, value: write.money(credited) },
         ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
         ...(order.forgiven > 0 ? [{ text: t.forgivenAmount, value: write.money(order.forgiven) }] : []),
+        ...(order.transferredTo === null ? [] : [{ text: t.transferredTo, value: order.transferredTo }]),
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
         { text: t.dueDate, value: amountDue?.dueDate ?? '' },
@@ -98,7 +103,10 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     inside: '1',
     // unspecified: which statuses ask for a rating; we ask once the loan is settled.
     isScore: status === orderStatus.settled && !order.isRated && !loan.isForgiven ? '1' : '0',
-    h5Url: orderCan.repay(status) ? `${to.repayUrl}?orderId=${order.id}&productId=${order.productId}` : '',
+    h5Url:
+      orderCan.repay(status) && !loan.isTransferred
+        ? `${to.repayUrl}?orderId=${order.id}&productId=${order.productId}`
+        : '',
     isDelay: loan.extension ? '1' : '0',
     isNewContract: contractAddress(order),
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
@@ -110,6 +118,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...amountDueOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
     ...(loan.isForgiven ? { isForgiven: '1' as const } : {}),
+    ...(loan.isChargedOff ? { isChargedOff: '1' as const } : {}),
+    ...(loan.isTransferred ? { isTransferred: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
     reofferUrl: isReoffered ? `${to.confirmUrl}?productId=${order.productId}&orderId=${reofferedAs}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
@@ -191,24 +201,28 @@ function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<L
 }
 
 function noticeOf(
-  { isCancelled, isForgiven, status }: Loan,
+  { isCancelled, isForgiven, isChargedOff, isTransferred, status }: Loan,
   { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
   t: Messages,
 ) {
   if (isReoffered) return t.reoffered;
   if (isPayoutFailed) return t.payoutFailed;
   if (isForgiven) return t.forgiven;
+  if (isTransferred) return t.transferred;
+  if (isChargedOff) return t.chargedOff;
   return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself decides whether the late charge grows. */
 function descriptionOf(
-  { order, status, instalments, isCancelled, isForgiven }: Loan,
+  { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred }: Loan,
   { today, isPayoutFailed }: LoanFacts,
   isExtended: boolean,
   t: Messages,
 ) {
   if (isForgiven) return t.forgiven.description;
+  if (isTransferred) return t.transferred.description;
+  if (isChargedOff) return t.chargedOff.description;
   if (isCancelled) return t.cancelled.description;
   if (isPayoutFailed) return t.payoutFailed.description;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;

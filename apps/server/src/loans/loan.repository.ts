@@ -31,6 +31,7 @@ const orderColumns = {
   firstDueDate: nullable(column.date),
   dueDateRule: column.word<Order['dueDateRule']>(),
   settledOn: nullable(column.date),
+  transferredTo: nullable(column.text),
   isRated: column.boolean,
 };
 
@@ -38,7 +39,7 @@ const orderColumns = {
 const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $orderId', borrower = '$borrowerId') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
-         o.due_date_rule, o.settled_on,
+         o.due_date_rule, o.settled_on, o.transferred_to,
          (select count(*) from rating r where r.borrower_id = ${borrower} and r.order_id = o.id) > 0 as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id

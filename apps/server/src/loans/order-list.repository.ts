@@ -1,5 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Claim } from '../ledger/collection-state.ts';
 import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
@@ -30,12 +31,13 @@ const columns = {
   /** The due date of the oldest instalment that is not fully paid. */
   dueOn: nullable(column.date),
   graceDays: column.integer,
+  claim: nullable(column.word<Claim>()),
 };
 
 const select = (which: string) => `
   select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal as amount,
          o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on, o.settled_on, s.due_on,
-         coalesce(s.grace_days, 0) as grace_days
+         coalesce(s.grace_days, 0) as grace_days, s.claim
   from loan_order o
   join offer f on f.borrower_id = o.borrower_id and f.id = o.id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
@@ -53,9 +55,10 @@ const page = (name: string, which: string) =>
 // One statement for each index.
 const findNewest = page('all', 'true');
 const findOfStatus = page('status', 'o.status = $status::integer');
+const findOfClaim = page('claim', 's.claim = $claim and ($status::integer is null or o.status = $status::integer)');
 const findOfBorrower = page(
   'borrower',
-  'o.borrower_id = $borrowerId and ($status::integer is null or o.status = $status::integer)',
+  'o.borrower_id = $borrowerId and ($status::integer is null or o.status = $status::integer) and ($claim::text is null or s.claim = $claim)',
 );
 
 const find = statement('order_list.find', columns, select('o.borrower_id = $borrowerId and o.id = $orderId'));
@@ -84,19 +87,20 @@ const findTransactions = statement(
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   borrowerId?: string | undefined;
+  claim?: Claim | undefined;
 }
 
 /** Orders, newest first, before a place in that order. */
 export async function findOrderRows(
   db: Queryable,
-  { status, borrowerId }: OrderFilter,
+  { status, borrowerId, claim }: OrderFilter,
   before: { createdAt: number; id: string } | null,
   limit: number,
 ): Promise<OrderRow[]> {
   const place = { ...placeOf('before', before, ['createdAt', 'id']), limit };
-  if (borrowerId !== undefined) {
-    return db.query(findOfBorrower, { ...place, status: status ?? null, borrowerId });
-  }
+  const some = { ...place, status: status ?? null, claim: claim ?? null };
+  if (borrowerId !== undefined) return db.query(findOfBorrower, { ...some, borrowerId });
+  if (claim !== undefined) return db.query(findOfClaim, { ...some, claim });
   if (status !== undefined) return db.query(findOfStatus, { ...place, status });
   return db.query(findNewest, place);
 }

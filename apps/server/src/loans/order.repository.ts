@@ -25,6 +25,12 @@ const noteRejection = statement(
   'update loan_order set rejection_note = $note where borrower_id = $borrowerId and id = $orderId and status = 110',
 );
 
+const noteTransfer = statement(
+  'loan.note_transfer',
+  {},
+  'update loan_order set transferred_to = $to where borrower_id = $borrowerId and id = $orderId',
+);
+
 const postpone = statement(
   'loan.postpone',
   {},
@@ -68,6 +74,16 @@ export async function setRejectionNote(
   note: string,
 ): Promise<void> {
   await transaction.query(noteRejection, { borrowerId, orderId, note });
+}
+
+/** Stores who a debt is owed to since it was passed on; null: to the lender again. */
+export async function setTransferredTo(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  to: string | null,
+): Promise<void> {
+  await transaction.query(noteTransfer, { borrowerId, orderId, to });
 }
 
 /** Moves every date of an order that is not paid out yet by a number of days. Its cost stays the same. */

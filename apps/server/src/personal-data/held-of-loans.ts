@@ -52,6 +52,7 @@ export const heldOfLoans: readonly HeldTable[] = [
       ...each(kept, 'disbursed_on settled_on due_date_rule first_due_date'),
       status: keptAs('order_state(t.status)'),
       rejection_note: erasedTo('null'),
+      transferred_to: kept,
     },
   },
   {
@@ -81,7 +82,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     whose: ofBorrower,
     order: 'order_id',
     columns: {
-      ...each(kept, 'order_id due_on outstanding announced'),
+      ...each(kept, 'order_id due_on outstanding claim announced'),
       ...each(internal, 'borrower_id grace_days look_on'),
     },
   },

@@ -37,6 +37,13 @@ function owedOn(stored: StoredHistory, on: IsoDate) {
   const owed = entriesOf(stored, on).filter(({ account }) => owedAccounts.includes(account));
   const of = (number: number) => sum(owed.filter((entry) => entry.instalment === number).map(({ amount }) => amount));
   const { penaltyGraceDays: grace } = stored.history.loaned.terms;
+  const sumIn = (account: string) =>
+    sum(
+      entriesOf(stored, on)
+        .filter((entry) => entry.account === account)
+        .map(({ amount }) => amount),
+    );
+  if (sumIn('charged_off_claim') !== 0) return { owed: [], outstanding: 0, late: 0, days: 0, place: 'charged-off' };
   const late = balancesOf(stored.history.account)
     .filter(({ number, dueDate }) => of(number) > 0 && compareDates(addDays(dueDate, grace), on) < 0)
     .map(({ number, dueDate }) => ({ amount: of(number), days: daysBetween(dueDate, on) }));
@@ -45,6 +52,7 @@ function owedOn(stored: StoredHistory, on: IsoDate) {
     outstanding: sum(owed.map(({ amount }) => amount)),
     late: sum(late.map(({ amount }) => amount)),
     days: Math.max(0, ...late.map(({ days }) => days)),
+    place: sumIn('transferred_claim') > 0 ? 'transferred' : 'nothing-owed',
   };
 }
 
@@ -83,8 +91,8 @@ async function checkReports(all: readonly StoredHistory[], on: IsoDate): Promise
 /** Every order is in one row, with what it owed on both days. */
 async function checkRolls(all: readonly StoredHistory[], from: IsoDate, through: IsoDate): Promise<void> {
   const names = ['not-late', '1-30', '31-60', '61-90', '91-and-more'] as const;
-  const placeOf = ({ outstanding, days }: ReturnType<typeof owedOn>) =>
-    outstanding > 0 ? names[Math.min(Math.ceil(days / 30), 4)] : 'nothing-owed';
+  const placeOf = ({ outstanding, days, place }: ReturnType<typeof owedOn>) =>
+    outstanding > 0 ? names[Math.min(Math.ceil(days / 30), 4)] : place;
   const expected = new Map<string, { orders: number; owedBefore: number; owedAfter: number }>();
   for (const stored of all) {
     const [before, after] = [owedOn(stored, from), owedOn(stored, through)];

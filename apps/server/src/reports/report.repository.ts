@@ -15,11 +15,20 @@ const currencies = `
   select o.id as order_id, v.terms ->> 'currency' as currency, (v.terms ->> 'penaltyGraceDays')::integer as grace from loan_order o
   join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
 
-/** The debt at the end of a day, by order, instalment and account. */
+/** The orders whose debt was charged off or passed on at the end of a day. */
+const claimsOn = (day: string) => `
+  select e.order_id, case when sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 then -2 else -3 end as bucket
+  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+  where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
+  group by e.order_id
+  having sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 or sum(e.amount) filter (where e.account = 'transferred_claim') <> 0`;
+
+/** The debt at the end of a day, by order, instalment and account; without what was charged off. */
 const owedOn = (day: string) => `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
   where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', owedAccounts)}
+    and e.order_id not in (select order_id from (${claimsOn(day)}) claimed where bucket = -2)
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
 /** By how many days the instalments of those orders were postponed. */
@@ -99,18 +108,47 @@ const findRolls = ranged(
   'report.rolls',
   {
     currency: column.text,
-    /** The bucket at the end of the first day, and of the last one; -1 where nothing was owed. */
+    /** The bucket at the end of the first day, and of the last one; -1: nothing was owed, -2: it was charged off, -3: passed on. */
     fromBucket: column.integer,
     toBucket: column.integer,
     orders: column.bigint,
     owedBefore: column.bigint,
     owedAfter: column.bigint,
   },
-  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')})
-   select coalesce(was.currency, became.currency) as currency, coalesce(was.bucket, -1) as from_bucket,
-          coalesce(became.bucket, -1) as to_bucket, count(*) as orders,
+  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')}),
+   claimed as (${claimsOn('$from')}), claims as (${claimsOn('$through')})
+   select coalesce(was.currency, became.currency) as currency, coalesce(was.bucket, claimed.bucket, -1) as from_bucket,
+          coalesce(became.bucket, claims.bucket, -1) as to_bucket, count(*) as orders,
           coalesce(sum(was.outstanding), 0)::bigint as owed_before, coalesce(sum(became.outstanding), 0)::bigint as owed_after
-   from was full join became on became.order_id = was.order_id group by 1, 2, 3`,
+   from was full join became on became.order_id = was.order_id
+   left join claimed on claimed.order_id = coalesce(was.order_id, became.order_id)
+   left join claims on claims.order_id = coalesce(was.order_id, became.order_id)
+   group by 1, 2, 3`,
+);
+
+const findClaims = ranged(
+  'report.charge_offs',
+  {
+    currency: column.text,
+    chargedOff: column.bigint,
+    reinstated: column.bigint,
+    recovered: column.bigint,
+    transferred: column.bigint,
+  },
+  `with currencies as (${currencies}),
+   by_order as (
+     select e.order_id,
+            coalesce(-sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'charge-off'), 0) as charged_off,
+            coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'reinstatement'), 0) as reinstated,
+            coalesce(-sum(e.amount) filter (where e.account = 'recovery_income' and t.kind <> 'reinstatement'), 0) as recovered,
+            coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+     where ${bothWithin} and ${isOf('e', `'charged_off_claim', 'recovery_income', 'transferred_claim'`)}
+       and t.business_date between $from::date and $through::date and t.kind <> 'correction' and ${stands('t')}
+     group by e.order_id)
+   select currency, sum(charged_off)::bigint as charged_off, sum(reinstated)::bigint as reinstated,
+          sum(recovered)::bigint as recovered, sum(transferred)::bigint as transferred
+   from by_order join currencies using (order_id) group by currency`,
 );
 
 const findFlows = ranged(
@@ -179,7 +217,7 @@ export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): 
   return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on });
 }
 
-/** Orders that were in one bucket at the end of a day, and in another at the end of a later one; -1 where nothing was owed. */
+/** Orders that were in one bucket at the end of a day, and in another at the end of a later one; below 0: see `findRolls`. */
 export type Rolled = Row<typeof findRolls.columns>;
 
 /** How orders went from bucket to bucket between two days. */
@@ -190,6 +228,18 @@ export async function findRolled(
 ): Promise<Rolled[]> {
   const { from, through } = days;
   return queriesFor(db, orders).query(findRolls, { after: orders.after, last: orders.last, from, through });
+}
+
+/** What was charged off, passed on and recovered between two days, by currency. */
+export type Claims = Row<typeof findClaims.columns>;
+
+export async function findChargeOffs(
+  db: Queryable,
+  orders: OrderRange,
+  days: { from: IsoDate; through: IsoDate },
+): Promise<Claims[]> {
+  const { from, through } = days;
+  return queriesFor(db, orders).query(findClaims, { after: orders.after, last: orders.last, from, through });
 }
 
 export interface DayOfCash {

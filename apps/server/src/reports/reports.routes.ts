@@ -4,8 +4,11 @@ import {
   arrears,
   arrearsCsv,
   type CashFlow,
+  type ChargeOffRow,
   cashFlows,
   cashFlowsCsv,
+  chargeOffs,
+  chargeOffsCsv,
   ledgerExtract,
   type PortfolioRow,
   portfolio,
@@ -30,7 +33,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { QueuePerParty, WorkQueue } from '../platform/work-queue.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
-import { findAccountSums, findCash, findLate, findOwed, findRolled } from './report.repository.ts';
+import { findAccountSums, findCash, findChargeOffs, findLate, findOwed, findRolled } from './report.repository.ts';
 import { summed } from './summed.ts';
 
 const maxDays = 366;
@@ -45,6 +48,7 @@ const names = {
   portfolio: namesOf(portfolio.response.properties.rows.items),
   rollRates: namesOf(rollRates.response.properties.rows.items),
   arrears: namesOf(arrears.response.properties.rows.items),
+  chargeOffs: namesOf(chargeOffs.response.properties.rows.items),
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
 
@@ -80,6 +84,14 @@ export function serveReports(calls: LenderCalls, { config }: { config: Config })
   calls.serveStream(rollRatesCsv, (days, { db, ...by }) => {
     refuseBackwards(days.from, days.through);
     return csvOf(names.rollRates, () => inTurn(by, () => rolledIn(db, days)));
+  });
+  calls.serveRead(chargeOffs, async (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return inTurn(by, async () => ({ rows: await claimsIn(db, days) }));
+  });
+  calls.serveStream(chargeOffsCsv, (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return csvOf(names.chargeOffs, () => inTurn(by, () => claimsIn(db, days)));
   });
   calls.serveRead(cashFlows, async (days, { db, ...by }) => {
     refuseManyDays(days);
@@ -120,13 +132,24 @@ async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
 
 async function rolledIn(db: Queryable, days: LenderRequest<typeof rollRates>): Promise<RollRow[]> {
   const rows = await summed(db, ['currency', 'fromBucket', 'toBucket'], (orders) => findRolled(db, orders, days));
-  const nameOf = (bucket: number) => (bucket < 0 ? 'nothing-owed' : (lateBuckets[bucket] ?? 'not-late'));
+  const nameOf = (bucket: number) => noBucket[bucket] ?? lateBuckets[bucket] ?? 'not-late';
   return rows.map(({ currency, fromBucket, toBucket, ...figures }) => ({
     currency,
     before: nameOf(fromBucket),
     after: nameOf(toBucket),
     ...figures,
   }));
+}
+
+/** Why an order is in none of the buckets of late orders. */
+const noBucket: Record<number, 'nothing-owed' | 'charged-off' | 'transferred'> = {
+  [-1]: 'nothing-owed',
+  [-2]: 'charged-off',
+  [-3]: 'transferred',
+};
+
+async function claimsIn(db: Queryable, days: LenderRequest<typeof chargeOffs>): Promise<ChargeOffRow[]> {
+  return summed(db, ['currency'], (orders) => findChargeOffs(db, orders, days));
 }
 
 async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {

@@ -5,8 +5,10 @@ import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rule
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { voidsExtension } from '../ledger/account.ts';
+import { standing } from '../ledger/claim.ts';
 import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { withoutPenalties } from '../ledger/position.ts';
 
 /** The cost of one day. `base` is null if a booking cannot be split into days. */
 export interface PenaltyLine {
@@ -53,7 +55,13 @@ export class PenaltyReplay {
 
   /** The penalty days up to this one that are not booked yet. */
   unbooked(to: IsoDate): PenaltyDay[] {
-    return penaltyDays(this.#dues(), { from: this.#bookedThrough(), to, terms: this.history.terms });
+    const { terms } = this.history;
+    const isStopped = standing([...this.#inForce.values()], 'charge-off') !== undefined;
+    return penaltyDays(this.#dues(), {
+      from: this.#bookedThrough(),
+      to,
+      terms: isStopped ? withoutPenalties(terms) : terms,
+    });
   }
 
   #split({ businessDate, entries }: LedgerTransaction): PenaltyLine[] {

@@ -14,7 +14,7 @@ import type { Formatter } from '../platform/formats/formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
 import { type BorrowerPayment, isReversed } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
-import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
+import { foldDays, isAboutClaim, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
 
 /** The reader of a statement or receipt. */
 export interface StatementReader {
@@ -175,6 +175,8 @@ function wordsOf(
     }
     case 'waiver':
     case 'forgiveness':
+    case 'charge-off':
+    case 'transfer':
     case 'reinstatement':
       return waiverWords(line, reader);
     case 'rounding-waiver':
@@ -188,6 +190,9 @@ function wordsOf(
 
 /** What the lender waived or forgave, and what became of charges that were already paid. */
 function waiverWords({ kind, credit, entries }: StatementLine, { t, write }: StatementReader) {
+  if (kind === 'charge-off') return { text: t.chargedOff, note: t.chargedOffNote };
+  if (kind === 'transfer') return { text: t.transferred, note: t.transferredNote };
+  if (kind === 'reinstatement' && isAboutClaim(entries)) return { text: t.ours, note: t.oursNote };
   if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
   if (kind === 'forgiveness') return { text: t.forgiven, note: t.forgivenNote };
   const given = waivedCharges({ entries }).filter(({ amount }) => amount > 0);

@@ -121,8 +121,8 @@ function linesOf(
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, credit: 0, entries: [] }];
   }
-  // An earlier payment has left nothing to waive.
-  if (isWaiverKind(kind) && line.amount === 0 && line.credit === 0) return [];
+  // An earlier payment has left nothing to waive. A charge-off often changes no amount.
+  if (isWaiverKind(kind) && !isAboutClaim(entries) && line.amount === 0 && line.credit === 0) return [];
   if (kind !== 'payment' && kind !== 'extension') return [line];
   // One payment is one line, whether it paid debt, an extension's fee, or both; the fee comes before it.
   const at = shown.indexOf(booked);
@@ -173,6 +173,11 @@ function keptIn(entries: readonly LedgerEntry[]): number {
       'amount',
     ) + 0
   );
+}
+
+/** Whether the lender stops counting on the debt, passes it on, or undoes that. */
+export function isAboutClaim(entries: readonly LedgerEntry[]): boolean {
+  return entries.some(({ account }) => account === 'charged_off_claim' || account === 'transferred_claim');
 }
 
 /** An extension's fee. It is charged and paid at once, or credited, so its entries sum to zero. */

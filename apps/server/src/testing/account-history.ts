@@ -57,7 +57,8 @@ export class AccountHistory {
     if (step.kind === 'reverse') this.#reverse(step);
     if (step.kind === 'refund') this.#refund(step.share);
     if (step.kind === 'waive') this.#waiveShares(step.share);
-    if (step.kind === 'forgive' && this.loan.outstanding > 0) this.#waive(null);
+    if (step.kind === 'forgive') this.#giveUp('forgiveness');
+    if (step.kind === 'charge-off' || step.kind === 'transfer') this.#giveUp(step.kind);
     if (step.kind === 'reinstate') this.#reinstate(step.which);
   }
   /** The printed contract: as accepted, with the payout if it moved the dates. */
@@ -205,13 +206,35 @@ export class AccountHistory {
       iva: part('iva'),
       commission: part('commission'),
     };
-    if (Object.values(amountDue).every((amount) => amount === 0)) return;
+    if (this.loan.isTransferred || Object.values(amountDue).every((amount) => amount === 0)) return;
     const tooMuch = { ...amountDue, penalty: max.penalty + 1 };
     must(
       isRefused(() => waive(this.account, { waiverId: 'x', charges: tooMuch, businessDate: this.today })),
       () => ['more than', max],
     );
     this.#waive(amountDue);
+  }
+
+  /** The whole debt: it is forgiven, no longer counted on, or owed to somebody else. */
+  #giveUp(as: NonNullable<Waiver['as']>): void {
+    const { outstanding, payoff, isTransferred } = this.loan;
+    const { chargedOffOn } = this.account.order;
+    const isPossible = outstanding > 0 && !isTransferred && (as !== 'charge-off' || chargedOffOn === null);
+    if (isPossible && as === 'forgiveness') this.#waive(null);
+    else if (isPossible) {
+      const id = `w-${this.waivers.length}`;
+      this.#write(waive(this.account, { waiverId: id, charges: null, as, businessDate: this.today }));
+      // Interest that was not earned yet stops, as far as it is not paid; the rest is still owed, or owed to somebody else.
+      const left = as === 'transfer' ? this.account.order.transferred : this.loan.outstanding;
+      const least = as === 'transfer' ? outstanding : (payoff?.amount ?? 0);
+      must(left >= least && left <= outstanding, () => [as, left, payoff, outstanding]);
+      this.waivers.push({ id, isReversed: false });
+    } else {
+      must(
+        isRefused(() => waive(this.account, { waiverId: 'x', charges: null, as, businessDate: this.today })),
+        () => [as, 'is possible'],
+      );
+    }
   }
 
   #waive(charges: Waiver['charges']): void {
@@ -235,9 +258,9 @@ export class AccountHistory {
     const waiver = this.waivers[which % Math.max(1, this.waivers.length)];
     if (!waiver) return;
     const act = () => reinstate(this.account, { waiverId: waiver.id, businessDate: this.today });
-    const { settledOn, cancelled } = this.account.order;
+    const { settledOn, cancelled, transferred } = this.account.order;
     if (waiver.isReversed) must(isRefused(act), () => ['reversed twice', waiver]);
-    else if (settledOn !== null || cancelled > 0) {
+    else if (settledOn !== null || cancelled > 0 || transferred > 0) {
       if (isRefused(act)) return;
     }
     if (waiver.isReversed) return;

@@ -15,6 +15,7 @@ import { incomeAccounts, owedAccounts } from './test-ledger.ts';
 /** What must hold after every step: the ledger invariants in docs/specification.md, and the borrower's view. */
 export function checkAccount(history: AccountHistory): void {
   checkBalances(history);
+  checkClaim(history);
   checkDerived(history);
   checkSeen(history);
 }
@@ -42,6 +43,17 @@ function checkBalances(history: AccountHistory): void {
   must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
 }
 
+/** While a debt is charged off, the claim cancels it in the lender's books; what was recovered is income, and no more than was paid. */
+function checkClaim({ ledger, account, owed }: AccountHistory): void {
+  const { chargedOffOn } = account.order;
+  const [claim, loss, recovered] = (['charged_off_claim', 'charge_off_loss', 'recovery_income'] as const).map((name) =>
+    ledger.balance(name),
+  );
+  must(claim === (chargedOffOn === null ? 0 : 0 - owed), () => ['claim', claim, owed, chargedOffOn]);
+  must((claim ?? 0) + (loss ?? 0) + (recovered ?? 0) === 0 && (recovered ?? 0) <= 0, () => [claim, loss, recovered]);
+  must(chargedOffOn !== null || recovered === 0, () => ['recovered', recovered]);
+}
+
 /** The IVA owed on penalties is the IVA within them, across all their bookings. */
 function checkIva(history: AccountHistory): void {
   const { terms } = history.loaned;
@@ -64,7 +76,7 @@ function checkDerived(history: AccountHistory): void {
   const isPaid = (booked: LedgerTransaction) =>
     booked.kind !== 'rounding-waiver' &&
     booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
-  const isSettled = history.owed === 0;
+  const isSettled = history.owed === 0 && order.transferred === 0;
   const settledOn = isSettled ? (inForce.findLast(isPaid)?.businessDate ?? null) : null;
   must(order.status === (isSettled ? orderStatus.settled : orderStatus.repayable), () => [order.status, history.owed]);
   must(order.settledOn === settledOn, () => ['settled on', order.settledOn, settledOn]);
@@ -99,7 +111,7 @@ function checkSeen(history: AccountHistory): void {
   must(isCancelled === order.cancelled > 0, () => 'cancelled');
   if (owed === 0) {
     must(!amountDue && !payoff && !coolingOff && outstanding === 0, () => loan);
-    must(loan.status === orderStatus.settled, () => loan.status);
+    must(loan.status === (loan.isTransferred ? orderStatus.overdue : orderStatus.settled), () => loan.status);
     return;
   }
   must(amountDue !== null && payoff !== null, () => loan);
@@ -115,7 +127,10 @@ function checkSeen(history: AccountHistory): void {
     };
     return { number, dueDate, principal, outstanding, penaltyCharged: history.penaltyOf(number) };
   });
-  const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to: today, terms });
+  const { chargedOffOn } = order;
+  // A reversal on the day of the charge-off cannot make that day dearer.
+  const to = chargedOffOn !== null && compareDates(chargedOffOn, today) < 0 ? chargedOffOn : today;
+  const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to, terms });
   const unposted = penalties.reduce((sum, { amount }) => sum + amount, 0);
   for (const [index, { number, principal, penaltyCharged }] of instalments.entries()) {
     const charged = (booked[index]?.penaltyCharged ?? 0) + (penalties[index]?.amount ?? 0);
@@ -132,7 +147,10 @@ function checkSeen(history: AccountHistory): void {
   must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
   must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
   const isLate = compareDates(amountDue.dueDate, today) < 0;
-  must(loan.status === (isLate ? orderStatus.overdue : orderStatus.repayable), () => loan.status);
+  must(
+    loan.status === (isLate || loan.isChargedOff || loan.isTransferred ? orderStatus.overdue : orderStatus.repayable),
+    () => loan.status,
+  );
 
   const [one, all] = [amountDue, payoff].map(({ amount }) =>
     askFor(loan, { amount, requestType: repaymentRequest }, today),
@@ -140,6 +158,8 @@ function checkSeen(history: AccountHistory): void {
   must(one?.amount === amountDue.amount && all?.amount === payoff.amount, () => [one, all]);
   must(isLate === (one?.validThrough === today && compareDates(amountDue.dueDate, today) < 0), () => one);
 
+  // The new owner decides what settles it.
+  if (loan.isTransferred) return;
   // Paying has the promised effect: the payoff settles the loan, one cent less does not; the amount due pays exactly that.
   const paid = history.wouldBe(payoff.amount);
   must(paid.order.status === orderStatus.settled && creditBalanceOf(paid) === 0, () => [payoff, paid.transactions]);

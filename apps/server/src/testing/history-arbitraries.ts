@@ -14,6 +14,8 @@ export type Step =
   | { kind: 'refund'; share: number }
   | { kind: 'waive'; share: Record<Charge, number> }
   | { kind: 'forgive' }
+  | { kind: 'charge-off' }
+  | { kind: 'transfer' }
   | { kind: 'reinstate'; which: number };
 
 const exactly = fc.constant(100);
@@ -75,6 +77,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'forgive' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'charge-off' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'transfer' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
 );
 

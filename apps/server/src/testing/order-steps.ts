@@ -11,7 +11,7 @@ export type Step =
   | { kind: 'refund'; share: number }
   | { kind: 'held'; why: 'unknown' | 'old' | 'before-loan'; share: number; days: number; isAssigned: boolean }
   | { kind: 'waive'; charge: 'penalty' | 'commission' | 'interest'; share: number }
-  | { kind: 'forgive' }
+  | { kind: 'forgive' | 'charge-off' | 'transfer' }
   | { kind: 'reinstate'; which: number };
 
 // Of the rest of a payment, in percent.
@@ -68,6 +68,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       share: anyShare,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forgive' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('forgive' as const, 'charge-off' as const, 'transfer' as const) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
 );

@@ -40,6 +40,9 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     waived: 0,
     forgiven: 0,
     residues: 0,
+    transferredTo: null,
+    chargedOffOn: null,
+    transferred: 0,
     isRated: false,
   };
 }

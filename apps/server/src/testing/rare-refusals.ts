@@ -30,7 +30,14 @@ import {
 import { makePromise } from '@plazo/contract/lender/promises';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
-import { closeOrder, forgiveOrder, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
+import {
+  chargeOffOrder,
+  closeOrder,
+  forgiveOrder,
+  reverseWaiver,
+  transferOrder,
+  waiveCharges,
+} from '@plazo/contract/lender/waivers';
 import { addWebhookEndpoint, retireWebhookSecret, rotateWebhookSecret } from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
@@ -153,6 +160,8 @@ const orderBeforeItsMoney: Scene = async (lender, { putBorrower: { id: borrowerI
     [payoutProblemSeen, { orderId }, 'conflict'],
     [forgiveOrder, { orderId, outstanding: 1, reason }, 'conflict'],
     [closeOrder, { orderId, most: 1_000_000, reason }, 'conflict'],
+    [chargeOffOrder, { orderId, outstanding: 1, reason }, 'conflict'],
+    [transferOrder, { orderId, outstanding: 1, to: 'Cobranza Uno', reason }, 'conflict'],
   ];
 };
 

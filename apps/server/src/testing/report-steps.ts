@@ -3,6 +3,8 @@ import {
   arrearsCsv,
   cashFlows,
   cashFlowsCsv,
+  chargeOffs,
+  chargeOffsCsv,
   ledgerExtract,
   portfolio,
   portfolioCsv,
@@ -21,7 +23,7 @@ export const reportSteps = [
   })),
   { endpoint: ledgerExtract, input: () => ({ through: '2026-03-31' }) },
   { endpoint: verifyLedger, input: () => ({}) },
-  ...[cashFlows, cashFlowsCsv, rollRates, rollRatesCsv].map((endpoint) => ({
+  ...[cashFlows, cashFlowsCsv, chargeOffs, chargeOffsCsv, rollRates, rollRatesCsv].map((endpoint) => ({
     endpoint,
     input: () => ({ from: '2026-03-01', through: '2026-03-31' }),
   })),

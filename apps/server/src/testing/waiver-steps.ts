@@ -1,9 +1,17 @@
-import { closeOrder, forgiveOrder, listWaivers, reverseWaiver, waiveCharges } from '@plazo/contract/lender/waivers';
+import {
+  chargeOffOrder,
+  closeOrder,
+  forgiveOrder,
+  listWaivers,
+  reverseWaiver,
+  transferOrder,
+  waiveCharges,
+} from '@plazo/contract/lender/waivers';
 import { type Answers, step } from './tour-step.ts';
 
 const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
 const reason = 'a mistake of ours';
-const reversed = (of: 'waiveCharges' | 'forgiveOrder' | 'closeOrder') =>
+const reversed = (of: 'waiveCharges' | 'forgiveOrder' | 'closeOrder' | 'chargeOffOrder' | 'transferOrder') =>
   step(reverseWaiver, (answers) => ({ ...orderOf(answers), waiverId: answers[of].id, reason }), {
     as: `${of}-reversed`,
   });
@@ -16,5 +24,14 @@ export const waiverSteps = [
   reversed('forgiveOrder'),
   step(closeOrder, (answers) => ({ ...orderOf(answers), most: 300_000, reason })),
   reversed('closeOrder'),
+  step(transferOrder, (answers) => ({
+    ...orderOf(answers),
+    outstanding: 271_691,
+    to: 'Cobranza Uno, 55 5555 0101',
+    reason,
+  })),
+  reversed('transferOrder'),
+  step(chargeOffOrder, (answers) => ({ ...orderOf(answers), outstanding: 271_691, reason })),
+  reversed('chargeOffOrder'),
   step(listWaivers, orderOf),
 ];

@@ -15,6 +15,7 @@ const es = {
       title: shared.es.endedTitle,
       text: shared.es.forgivenText,
     },
+    transferred: { title: 'Este préstamo se paga a otra empresa', text: 'En tu préstamo verás a cuál.' },
     review: {
       title: 'Todavía no hay nada que pagar',
       text: 'Tu solicitud está en revisión. Verás la decisión en tu préstamo.',
@@ -63,6 +64,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
         title: shared.en.endedTitle,
         text: shared.en.forgivenText,
       },
+      transferred: { title: 'This loan is paid to another company', text: 'Your loan shows which one.' },
       review: {
         title: 'Nothing to pay yet',
         text: 'Your application is being reviewed. Your loan will show the decision.',
@@ -99,6 +101,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
       settled: { title: '已还清', text: '您已全部还清，这笔借款无需再还。' },
       cancelled: { title: '借款已取消', text: '您已按时退回款项，无需支付任何费用。' },
       forgiven: { title: '借款已结束', text: '剩余欠款已不再收取，这笔借款无需再还。' },
+      transferred: { title: '这笔借款已转给另一家公司', text: '请在借款详情中查看应向谁还款。' },
       review: { title: '暂时无需还款', text: '您的申请正在审核中，结果会显示在借款详情里。' },
       rejected: { title: '无需还款', text: '这次未能为您提供借款，您无需为此还款。' },
       payout: { title: '暂时无需还款', text: '款项正在汇出，到账后即可还款。' },

@@ -19,6 +19,7 @@ const pictures: Record<Kind, number> = {
   settled: orderStatus.settled,
   cancelled: orderStatus.settled,
   forgiven: orderStatus.settled,
+  transferred: orderStatus.overdue,
   review: orderStatus.underReview,
   rejected: orderStatus.rejected,
   payout: orderStatus.disbursing,

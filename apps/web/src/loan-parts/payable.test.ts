@@ -64,6 +64,11 @@ describe('a payment screen that is refused', () => {
     expect(kind).toMatchObject({ kind: 'forgiven' });
   });
 
+  it('says that it is owed to somebody else, if its core says so', async () => {
+    const { kind } = await refusedWith(refusal('7'), { orderStatus: 180, isTransferred: '1' });
+    expect(kind).toMatchObject({ kind: 'transferred' });
+  });
+
   it('says whether an extension was already made', async () => {
     const notOffered = refusal(errorCode.extensionNotOffered);
     const { kind } = await refusedWith(notOffered, { orderStatus: 174, formerDueDate: '2026-04-01' });

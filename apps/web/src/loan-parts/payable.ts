@@ -48,6 +48,7 @@ async function otherToPay({ call, offers }: LoadContext, orderId: string): Promi
 }
 
 function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {
+  if (loan.isTransferred === '1') return 'transferred';
   switch (loan.orderStatus) {
     case orderStatus.settled:
       if (loan.isForgiven === '1') return 'forgiven';

@@ -7,6 +7,8 @@ export const callsWithAmount = [
   'waiveCharges',
   'forgiveOrder',
   'closeOrder',
+  'chargeOffOrder',
+  'transferOrder',
   'refundCreditBalance',
   'makeOffer',
   'approveOrder',

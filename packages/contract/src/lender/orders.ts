@@ -19,6 +19,8 @@ export type OrderState = keyof typeof orderStates;
 
 const state = Type.Enum(Object.keys(orderStates) as OrderState[]);
 
+const claim = Type.Enum(['charged-off', 'transferred']);
+
 const summary = {
   id,
   borrowerId: id,
@@ -40,6 +42,8 @@ const summary = {
   dueDate: nullable(isoDate),
   /** Counted from the due date; 0 while the product's grace lasts. */
   daysLate: Type.Integer(),
+  /** What became of a debt that was not paid: you stopped counting on it (`charged-off`), or somebody else is owed it (`transferred`). */
+  claim: nullable(claim),
 };
 
 const listed = Type.Object(summary, { title: 'Order' });
@@ -62,6 +66,8 @@ const order = Type.Object({
   amountDue: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
   /** The amount that ends the loan today. */
   payoff: nullable(Type.Object({ amount: minorUnits, rebate: minorUnits })),
+  /** Who the debt is owed to since it was passed on, as the borrower reads it. */
+  transferredTo: nullable(Type.String()),
   instalments: Type.Array(
     Type.Object({
       number: Type.Integer(),
@@ -93,6 +99,7 @@ export const listOrders = lenderEndpoint({
     ...pageQuery,
     state: Type.Optional(Type.Enum(['under-review', 'rejected', 'disbursing', 'disbursed', 'repayable', 'settled'])),
     borrowerId: Type.Optional(id),
+    claim: Type.Optional(claim),
   }),
   response: pageOf(listed),
 });

@@ -60,7 +60,7 @@ export const portfolio = lenderEndpoint({
   scope: 'reports:read',
   summary: 'What was owed at the end of a day, by the ledger',
   description:
-    'Penalties are booked when something happens to an order: those of the days since then are not in the ledger yet, nor in this report.',
+    'Without what was charged off by then (`chargeOffs`). Penalties are booked when something happens to an order: those of the days since then are not in the ledger yet, nor in this report.',
   problems: [],
   request: closed({ on: date }),
   response: Type.Object({ on: isoDate, rows: Type.Array(portfolioRow) }),
@@ -98,8 +98,17 @@ export const arrears = lenderEndpoint({
 
 export const arrearsCsv = lenderEndpoint({ ...arrears, ...asCsv('arrearsCsv', '/reports/arrears.csv') });
 
-/** As days late, or `nothing-owed`: not paid out yet, or fully paid. */
-const rollBucket = Type.Enum(['nothing-owed', 'not-late', '1-30', '31-60', '61-90', '91-and-more']);
+/** As days late; `nothing-owed`: not paid out yet, or fully paid; or what became of the debt. */
+const rollBucket = Type.Enum([
+  'nothing-owed',
+  'charged-off',
+  'transferred',
+  'not-late',
+  '1-30',
+  '31-60',
+  '61-90',
+  '91-and-more',
+]);
 
 const roll = Type.Object({
   currency: currencyCode,
@@ -131,6 +140,36 @@ export const rollRates = lenderEndpoint({
 });
 
 export const rollRatesCsv = lenderEndpoint({ ...rollRates, ...asCsv('rollRatesCsv', '/reports/roll-rates.csv') });
+
+const chargeOff = Type.Object({
+  currency: currencyCode,
+  /** What was owed when it was charged off. */
+  chargedOff: minorUnits,
+  /** Of what had been charged off, what is counted on again because that was reversed. */
+  reinstated: minorUnits,
+  /** Paid after a charge-off, without what was reversed; negative if more of former days was reversed. */
+  recovered: Type.Integer(),
+  /** Passed on to a new owner; negative if more was taken back. */
+  transferred: Type.Integer(),
+});
+
+export type ChargeOffRow = Static<typeof chargeOff>;
+
+export const chargeOffs = lenderEndpoint({
+  resource: 'reports',
+  name: 'chargeOffs',
+  method: 'GET',
+  path: '/reports/charge-offs',
+  shows: 'nobody',
+  isSlow: true,
+  scope: 'reports:read',
+  summary: 'What was charged off, recovered and passed on in a range of days, by the ledger',
+  problems: [],
+  request: closed({ from: date, through: date }),
+  response: Type.Object({ rows: Type.Array(chargeOff) }),
+});
+
+export const chargeOffsCsv = lenderEndpoint({ ...chargeOffs, ...asCsv('chargeOffsCsv', '/reports/charge-offs.csv') });
 
 export const ledgerExtract = lenderEndpoint({
   resource: 'reports',

@@ -7,9 +7,12 @@ const waiver = Type.Object(
   {
     id: Type.String(),
     orderId: id,
-    /** `forgiveness` ended an order that still owed something; an order that was closed for less has one, too. */
-    kind: Type.Enum(['waiver', 'forgiveness']),
-    /** The amount no longer owed because of it, in minor units. */
+    /**
+     * `forgiveness` ended an order that still owed something; an order that was closed for less has one, too. `charge-off` and `transfer` end
+     * nothing that the borrower owes.
+     */
+    kind: Type.Enum(['waiver', 'forgiveness', 'charge-off', 'transfer']),
+    /** The amount no longer owed because of it, charged off or passed on, in minor units. */
     amount: minorUnits,
     businessDate: isoDate,
     /** Whether it was reversed. */
@@ -97,14 +100,57 @@ export const closeOrder = lenderEndpoint({
   response: waiver,
 });
 
+export const chargeOffOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'chargeOffOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/charge-off',
+  scope: 'decisions:write',
+  summary: 'Charges an order off: you stop counting on what is owed, which the borrower still owes',
+  description:
+    'From now on it costs nothing more: interest of the days to come is no longer owed, and late charges stop. It leaves the lists of what is late. It can still be paid: what comes in is booked as `recovery_income`, and the last of it settles the order. Reverse it with `reverseWaiver`.',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    orderId: id,
+    /** The total owed today, penalties included, as `getOrder` reports it; with any other amount nothing happens. */
+    outstanding: positiveAmount,
+    reason,
+  }),
+  response: waiver,
+});
+
+export const transferOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'transferOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/transfer',
+  scope: 'decisions:write',
+  summary: 'Passes the debt of an order to a new owner: you are owed nothing any more',
+  description:
+    'The borrower reads who they owe from now on, and cannot pay you any more; money that arrives anyway is kept as a credit balance. Reverse it with `reverseWaiver`.',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    orderId: id,
+    /** The total owed today, penalties included, as `getOrder` reports it; with any other amount nothing happens. */
+    outstanding: positiveAmount,
+    /** The new owner and how to reach them; the borrower reads this exact text. */
+    to: text(200),
+    reason,
+  }),
+  response: waiver,
+});
+
 export const reverseWaiver = lenderEndpoint({
   resource: 'orders',
   name: 'reverseWaiver',
   method: 'POST',
   path: '/orders/{orderId}/waivers/{waiverId}/reverse',
   scope: 'decisions:write',
-  summary: 'Reverses a waiver, a forgiveness or a closing: its amount is owed again from today',
-  description: 'Not possible once the borrower has paid off or cancelled the loan.',
+  summary: 'Reverses a waiver, a forgiveness, a closing, a charge-off or a transfer, from today on',
+  description:
+    'What was waived, forgiven or passed on is owed to you again. Not possible once the borrower has paid off or cancelled the loan. While a debt is passed on, only that can be reversed.',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, waiverId: Type.String({ maxLength: 64 }), reason }),
   response: waiver,

@@ -7,9 +7,11 @@ create table ledger_transaction (
   -- reversal: a payment's entries, turned round on the day it was reversed. application: the credit balance pays what is owed again.
   -- refund: the credit balance is paid back. correction: what was booked before a payment for an earlier day was known. rebate: interest of
   -- the days to come, and its IVA. cancellation: every charge, for a principal that was returned in time. rounding-waiver: a residue within the
-  -- tolerance of the terms, with the payment that left it. waiver, forgiveness: charges, or all that is owed; reinstatement: what takes them back.
+  -- tolerance of the terms, with the payment that left it. waiver, forgiveness: charges, or all that is owed. charge-off: the lender stops
+  -- counting on all that is owed, which stands. transfer: it is owed to somebody else. reinstatement: what takes one of these back.
   kind          text not null check (kind in ('disbursement', 'charges', 'penalty', 'payment', 'extension', 'reversal', 'application',
-                  'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'reinstatement')),
+                  'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'charge-off', 'transfer',
+                  'reinstatement')),
   business_date date not null,
   booked_at     timestamptz not null,
   -- What caused it: the payment's id, for a payment.
@@ -37,11 +39,13 @@ create table ledger_entry (
   order_id       text not null,
   -- What the borrower owes: principal, interest, iva, commission, penalty, extension_fee (charged and paid by the same transaction). The
   -- other side: cash, income_..., iva_payable, unapplied_cash (the credit balance), forgiveness. lost_refund: what was paid back to the
-  -- borrower before its provider reversed the payment. waived_...: what was asked for, and by instalment what was waived of it; those of
+  -- borrower before its provider reversed the payment. charged_off_claim, charge_off_loss, recovery_income: what a charge-off sets against
+  -- a debt that stands, what was lost by it and what was recovered since; they sum to zero. transferred_claim: what somebody else is owed.
+  -- waived_...: what was asked for, and by instalment what was waived of it; those of
   -- an order sum to zero: they move no money.
   account        text not null check (account in ('principal', 'interest', 'iva', 'commission', 'penalty', 'cash', 'income_interest',
                    'income_commission', 'income_penalty', 'iva_payable', 'unapplied_cash', 'extension_fee', 'income_extension',
-                   'lost_refund', 'forgiveness', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
+                   'lost_refund', 'forgiveness', 'charged_off_claim', 'charge_off_loss', 'recovery_income', 'transferred_claim', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
   instalment     integer,
   -- Debit positive, credit negative.
   amount         bigint not null check (amount <> 0),

@@ -21,6 +21,8 @@ create table loan_order (
   first_due_date  date,
   -- What its borrower reads of why it was rejected, in the lender's words.
   rejection_note  text,
+  -- Who the debt is owed to since it was passed on, and how to reach them, in the lender's words.
+  transferred_to  text,
   primary key (borrower_id, id),
   foreign key (borrower_id, id) references offer,
   foreign key (product_id, product_version) references product_version
@@ -71,6 +73,8 @@ create table collection_state (
   grace_days  integer not null check (grace_days >= 0),
   -- Everything owed, except late charges of days that are not booked yet.
   outstanding bigint not null check (outstanding >= 0),
+  -- What became of a debt that was not paid: it stands, but the lender does not count on it, or it is owed to somebody else.
+  claim       text check (claim in ('charged-off', 'transferred')),
   -- What was announced last (packages/loan-rules/src/late.ts), so that nothing is announced twice.
   announced   text not null default 'early'
               check (announced in ('early', 'due-soon', 'due', '1-30', '31-60', '61-90', '91-and-more')),
@@ -78,13 +82,28 @@ create table collection_state (
   look_on     date default '-infinity',
   primary key (borrower_id, order_id),
   foreign key (borrower_id, order_id) references loan_order,
-  check ((due_on is null) = (outstanding = 0))
+  check ((due_on is null) = (outstanding = 0)),
+  check (claim <> 'charged-off' or outstanding > 0)
 );
 -- Of the lists of what is due and late.
-create index collection_state_by_due_date on collection_state (due_on, order_id) where due_on is not null;
+create index collection_state_by_due_date on collection_state (due_on, order_id) where due_on is not null and claim is null;
+create index collection_state_by_claim on collection_state (claim, order_id) where claim is not null;
 create index collection_state_to_look_at on collection_state (look_on, borrower_id, order_id) where look_on is not null;
 comment on table collection_state is
   'borrower: When an order is due and what it owes, so that lists need no ledger. Written by each booking in its transaction, and by the sweep that announces what is due and late.';
+
+-- Once per change, although a payment of an earlier day makes a charge-off be booked again.
+create function note_claim() returns trigger language plpgsql as $$
+begin
+  if new.claim is not null then
+    perform write_event('order.' || new.claim, new.order_id, new.borrower_id, '{}');
+  elsif new.outstanding > 0 then
+    perform write_event('order.reinstated', new.order_id, new.borrower_id, '{}');
+  end if;
+  return null;
+end $$;
+create trigger claim_changed after update of claim on collection_state
+  for each row when (old.claim is distinct from new.claim) execute function note_claim();
 
 create table acceptance (
   borrower_id   text not null,
