@@ -173,7 +173,7 @@ const findReversed = statement(
    join held_reversal h on h.borrower_id = l."borrowerId" and h.id = l.key`,
 );
 
-const pageOfOrder = page('order', 'p.order_id = $orderId');
+const pageOfOrder = page('order', 'p.borrower_id = $borrowerId and p.order_id = $orderId');
 
 /** Which payments: those of an order, or of a queue. */
 export interface PaymentFilter {
@@ -190,7 +190,10 @@ export async function findPayments(
 ): Promise<KeptPayment[]> {
   const place = { ...placeOf('before', before, ['receivedAt', 'id']), limit };
   const found = async () => {
-    if (orderId !== undefined) return db.query(pageOfOrder, { ...place, orderId });
+    if (orderId !== undefined) {
+      const borrowerId = await findBorrower(db, 'order', orderId);
+      return borrowerId === null ? [] : db.query(pageOfOrder, { ...place, borrowerId, orderId });
+    }
     if (queue !== 'contradicted') return db.query(pages[queue ?? 'all'], place);
     return db.query(pages.contradicted, { ...place, contradicted: JSON.stringify(await findContradicted(db)) });
   };

@@ -1,6 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
-import { holdLiving } from '../platform/db/living-borrower.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 
 /** A session as the lender sees it. Its id is the beginning of its hash, which opens nothing. */
@@ -44,7 +43,6 @@ const end = statement(
    returning left(session_hash, 24) as id`,
 );
 
-/** Writes a session of a living borrower. */
 export async function insertSession(
   transaction: Queryable,
   session: {
@@ -56,7 +54,7 @@ export async function insertSession(
     markHash: string | null;
   },
 ): Promise<void> {
-  await Promise.all([holdLiving(transaction, session.borrowerId), transaction.query(insert, session)]);
+  await transaction.query(insert, session);
 }
 
 /** A borrower's open sessions, the one that lasts longest first, before a place in that order. */

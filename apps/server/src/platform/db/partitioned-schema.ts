@@ -10,10 +10,15 @@ const tables = /^create table (\w+) \(\n(.*?)\n\);$/gms;
 /** The borrower's id is that of their own row, too. */
 const spreadBy = (table: string) => (table === 'borrower' ? 'id' : 'borrower_id');
 
-/** The tables of borrowers, by the first word of their comments. */
+const kinds = /^comment on table (\w+) is\s+'(\w+): /gm;
+
+/** What each table is, by the first word of its comment. */
+export function kindsOfTables(schema: string): Map<string, string> {
+  return new Map([...schema.matchAll(kinds)].map(([, name = '', kind = '']) => [name, kind]));
+}
+
 export function tablesOfBorrowers(schema: string): string[] {
-  const names = [...schema.matchAll(tables)].map(([, name = '']) => name);
-  return names.filter((name) => new RegExp(`^comment on table ${name} is\\s+'borrower: `, 'm').test(schema));
+  return [...kindsOfTables(schema)].filter(([, kind]) => kind === 'borrower').map(([name]) => name);
 }
 
 /** The same schema with the tables of borrowers partitioned. */

@@ -3,9 +3,8 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import type { Queryable, Transactor } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { Gathered } from '../db/gathered.ts';
-import { holdLiving } from '../db/living-borrower.ts';
 import { column, statement } from '../db/statement.ts';
 
 const findSession = statement(
@@ -20,9 +19,11 @@ const findSession = statement(
 
 const findSessions = statement(
   'session.find_many',
-  { sessionHash: column.text, borrowerId: column.text },
-  `select session_hash, borrower_id from session
-   where session_hash in (select jsonb_array_elements_text($hashes::jsonb)) and expires_at > $now::instant`,
+  { name: column.text },
+  `select s.borrower_id || ' ' || s.session_hash as name
+   from jsonb_to_recordset($asked::jsonb) as a("userId" text, hash text)
+   join session s on s.borrower_id = a."userId" and s.session_hash = a.hash
+   where s.expires_at > $now::instant`,
 );
 
 // Does not wait if somebody is ending the session.
@@ -30,14 +31,15 @@ const touchSession = statement(
   'session.touch',
   {},
   `update session set last_used_at = $now::instant, device = coalesce(nullif($device, ''), device)
-   where session_hash in (select session_hash from session where session_hash = $hash for update skip locked)`,
+   where borrower_id = $userId and session_hash in (
+     select session_hash from session where borrower_id = $userId and session_hash = $hash for update skip locked)`,
 );
 
 const insertSession = statement(
   'session.insert',
   {},
   `insert into session (session_hash, borrower_id, expires_at) values ($hash, $borrowerId, $expiresAt::instant)
-   on conflict (session_hash) do update set expires_at = excluded.expires_at`,
+   on conflict (borrower_id, session_hash) do update set expires_at = excluded.expires_at`,
 );
 
 /** Only the hash of a session value is stored, so a stolen database gives no access. */
@@ -55,7 +57,7 @@ export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: n
     const hash = sessionHash(sessionId);
     const [session] = await db.query(findSession, { hash, userId, now, device });
     // A read-only database still answers reads.
-    if (session?.isStale) await db.query(touchSession, { hash, now, device }).catch(() => undefined);
+    if (session?.isStale) await db.query(touchSession, { hash, userId, now, device }).catch(() => undefined);
     if (session) return session.borrowerId;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
@@ -63,31 +65,32 @@ export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: n
 
 /** Finds borrowers by their sessions, at addresses that send too much: those that arrive at the same time are looked up together. */
 export class SessionFinder {
-  readonly #found: Gathered<string, string>;
+  readonly #found: Gathered<string, true>;
 
   constructor(db: Queryable, clock: Clock) {
-    this.#found = new Gathered(async (hashes) => {
-      const rows = await db.query(findSessions, { hashes: JSON.stringify(hashes), now: clock.now() });
-      return new Map(rows.map((row) => [row.sessionHash, row.borrowerId]));
+    this.#found = new Gathered(async (names) => {
+      const asked = names.map((name) => {
+        const end = name.lastIndexOf(' ');
+        return { userId: name.slice(0, end), hash: name.slice(end + 1) };
+      });
+      const rows = await db.query(findSessions, { asked: JSON.stringify(asked), now: clock.now() });
+      return new Map(rows.map((row) => [row.name, true]));
     });
   }
 
   /** The borrower of the session in the launch query, or null. */
   async borrowerOf({ userId, sessionId }: LaunchQuery): Promise<string | null> {
     if (!userId || !sessionId) return null;
-    return (await this.#found.get(sessionHash(sessionId))) === userId ? userId : null;
+    return (await this.#found.get(`${userId} ${sessionHash(sessionId)}`)) ? userId : null;
   }
 }
 
-/** Opens a session for a borrower until an instant (epoch milliseconds): for the demo. */
+/** Opens a session for a borrower until an instant (epoch milliseconds). */
 export async function openSession(
-  db: Transactor,
+  db: Queryable,
   borrowerId: string,
   sessionId: string,
   expiresAt: number,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await holdLiving(transaction, borrowerId);
-    await transaction.query(insertSession, { hash: sessionHash(sessionId), borrowerId, expiresAt });
-  });
+  await db.query(insertSession, { hash: sessionHash(sessionId), borrowerId, expiresAt });
 }

@@ -1,25 +1,26 @@
--- How borrowers are known again. A lookup may lie on another node than its borrower, so no key refers to them: who writes one holds the
--- living borrower first (living-borrower.ts).
+-- How borrowers are known again.
 
 create table session (
   -- SHA-256 of the session value: the value itself is never stored.
-  session_hash text primary key,
-  borrower_id  text not null,
+  session_hash text not null,
+  borrower_id  text not null references borrower,
   expires_at   timestamptz not null,
   opened_at    timestamptz,
   last_used_at timestamptz,
   -- The kind of device that it was last used on, such as 'Android, Chrome'.
   device       text,
   -- Of the browser that opened it.
-  mark_hash    text
+  mark_hash    text,
+  primary key (borrower_id, session_hash)
 );
-create index session_by_borrower on session (borrower_id, expires_at desc);
 comment on table session is
-  'lookup: A session, and whose it is. Written by signing in, by a launch link or by the lender''s systems; ended by them and by the borrower.';
+  'borrower: A session. Whoever shows its value says whose it is. Written by signing in, by a launch link or by the lender''s systems; ended by them and by the borrower.';
+create trigger session_not_for_erased before insert on session for each row execute function refuse_for_erased();
 
 create table launch_link (
   -- SHA-256 of the code in the link: the code itself is never stored.
   code_hash       text primary key,
+  -- No key refers to them, since they may lie on another node: who writes a link holds the living borrower first (living-borrower.ts).
   borrower_id     text not null,
   -- The document that it leads to, a path and a query.
   address         text not null,
