@@ -51,6 +51,7 @@ for (const language of languages) {
       const details = addressOf(plazo, '/loan-details', language, { orderId: 'A1' });
       await page.goto(details);
       await expect(page.getByRole('heading', { name: 'Por pagar' })).toBeVisible();
+      await expect(page.getByText(asMoney(total, language)).first()).toBeInViewport();
       await expectNothingCut(page);
       await page.getByRole('link', { name: words.loan[language].repay }).click();
       await page.waitForURL('**/repayment?**');
@@ -130,11 +131,17 @@ test.describe('on the reference core, in Chinese', () => {
     await page.route('https://pay.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'Pay here' }),
     );
+    await page.clock.install();
     await open(page, plazo);
     await page.getByRole('radio', { name: /4471/ }).check();
     await page.getByRole('button', { name: /^还款 / }).click();
     await page.waitForURL('**recordId=R1**');
     await hydrated(page);
+    // `needValid` alone says that a code was sent: another one can be asked for after a minute.
+    await expect(page.getByText('60 秒后可重新获取')).toBeVisible();
+    await page.clock.runFor(61_000);
+    await page.getByRole('button', { name: t.getCode }).click();
+    await expect(page.getByText(t.codeResent)).toBeVisible();
     const code = page.getByRole('textbox', { name: t.code });
     await code.fill('000000');
     await page.getByRole('button', { name: t.confirm }).click();

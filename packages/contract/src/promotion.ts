@@ -66,7 +66,7 @@ export const promotionTemplate = Type.Object(
     down_id: id,
     links_id: id,
   },
-  { additionalProperties: false },
+  { additionalProperties: false, 'x-core': 'template' },
 );
 
 export type PromotionTemplate = Static<typeof promotionTemplate>;

@@ -24,7 +24,17 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field can be written in several ways (fields.ts). */
-  'x-core'?: 'flag' | 'rate' | 'unnamed' | 'entries' | 'addresses' | 'picture' | 'link' | 'contract' | 'currency';
+  'x-core'?:
+    | 'flag'
+    | 'rate'
+    | 'unnamed'
+    | 'template'
+    | 'entries'
+    | 'addresses'
+    | 'picture'
+    | 'link'
+    | 'contract'
+    | 'currency';
 }
 
 export const datePattern = (isoDate as Shape).pattern;

@@ -55,6 +55,7 @@ class FieldReader {
   read(shape: Shape, given: unknown, field: string): unknown {
     if (shape.anyOf) return this.#choice(shape, shape.anyOf, given, field);
     if ('const' in shape) return this.#choice(shape, [shape], given, field);
+    if (shape['x-core'] === 'template') return this.#template(shape, given, field);
     if (shape.type === 'object') return this.#object(shape, given, field);
     if (shape.type === 'array') return this.#list(shape, given, field);
     if (isMissing(given)) return this.#missing(shape, field);
@@ -199,6 +200,22 @@ class FieldReader {
     return Object.fromEntries(entries);
   }
 
+  /** unspecified: what is in a template. Whatever it is, the registration opens: a field that cannot be read is empty, an id has its name. */
+  #template(shape: Shape, given: unknown, field: string): unknown {
+    const parsed = typeof given === 'string' ? parsedJson(given) : given;
+    const record = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+    const entries = Object.entries(shape.properties ?? {}).map(([name, property]) => {
+      const place = `${field}.${name}`;
+      const sent = this.#fieldOf(record, name, shape, place);
+      const { value, wrong, understood, leftOut } = readBy(property, sent, this.rules);
+      this.understood.push(...[...understood, ...wrong].map((one) => ({ ...one, field: joined(place, one.field) })));
+      this.leftOut.push(...leftOut.map((one) => ({ ...one, field: joined(place, one.field) })));
+      if (wrong.length === 0) return [name, value];
+      return [name, property.type === 'object' ? emptied(property) : property.pattern === undefined ? '' : name];
+    });
+    return Object.fromEntries(entries);
+  }
+
   #recordOf(shape: Shape, given: unknown, field: string): Record<string, unknown> | null {
     if (isMissing(given) || isEmpty(given)) return {};
     const value = typeof given === 'string' ? parsedJson(given) : given;
@@ -242,6 +259,13 @@ function isOurs(address: string, { origin }: AddressRules): boolean {
 
 const isUnnamed = ({ 'x-core': mark }: Shape): boolean => mark === 'unnamed' || mark === 'entries';
 const isText = ({ type, pattern }: Shape): boolean => type === 'string' && pattern === undefined;
+
+const joined = (place: string, field: string): string => (field === '' ? place : `${place}.${field}`);
+
+/** An object of optional texts, or of texts that are needed: both without any. */
+function emptied({ properties = {}, required = [] }: Shape): object {
+  return Object.fromEntries(Object.keys(properties).flatMap((name) => (required.includes(name) ? [[name, '']] : [])));
+}
 
 /** PHP writes an empty object as an empty list, and often as an empty string. */
 function isEmpty(given: unknown): boolean {

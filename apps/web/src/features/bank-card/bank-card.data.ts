@@ -1,4 +1,4 @@
-import type { RepaymentWay } from '@plazo/contract/bank-card';
+import type { BankCard, RepaymentWay } from '@plazo/contract/bank-card';
 
 export interface BankCardData {
   orderId: string;
@@ -14,4 +14,9 @@ export interface BankCardData {
   cardId: string;
   /** The code screen is opened again, so its countdown restarts. */
   isCountdownAnew: boolean;
+}
+
+/** The card that is waiting for its code. A core with the specified fields alone does not name it: then the address does. */
+export function waitingCard({ ways, cardId }: BankCardData): BankCard | undefined {
+  return ways.pending?.card ?? ways.bankCards.find(({ id }) => id === cardId);
 }

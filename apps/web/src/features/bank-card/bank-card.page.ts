@@ -104,9 +104,10 @@ async function pay(context: LoadContext): Promise<string> {
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
   if (needValid !== '1') return linkTo(to.loanDetailUrl, carry, parameters);
-  // For a core that does not send amounts, only the URL has it.
-  const amount = query.get('amount') ?? undefined;
-  return linkTo(to.ynRepayChoose, carry, { ...parameters, amount, recordId: repayRecordId });
+  // For a core with the specified fields alone, only the URL has the amount and the card.
+  const amount = query.get('amount');
+  const inAddress = amount === null ? {} : { amount, cardId };
+  return linkTo(to.ynRepayChoose, carry, { ...parameters, ...inAddress, recordId: repayRecordId });
 }
 
 /**

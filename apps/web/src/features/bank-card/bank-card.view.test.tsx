@@ -75,6 +75,13 @@ describe('the code', () => {
     expect(html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i);
   });
 
+  it('can be asked for again from a core that only says that it is needed: the address has the card', () => {
+    const html = render({}, 'r1', false, 'c2');
+    expect(html).toContain('60 秒后可重新获取');
+    expect(html).toContain('**** 4417');
+    expect(render({}, 'r1')).not.toContain('60 秒后可重新获取');
+  });
+
   it('waits for a full minute again after it was cancelled', () => {
     expect(render({ pending }, 'r1', true)).toContain('60 秒后可重新获取');
   });

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { BankCardData } from './bank-card.data.ts';
+import { type BankCardData, waitingCard } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
 
 type Props = ViewProps<BankCardData, BankCardMessages>;
@@ -64,10 +64,9 @@ function BeforeChoosing({ data: { orderId, productId, ways }, t }: Props) {
   );
 }
 
-/** The card whose code is requested; a lender's own core may not name it. */
+/** The card whose code is requested. */
 function ChosenCard({ data, t }: Props) {
-  const { pending } = data.ways;
-  if (!pending) return null;
-  const { bankName, cardNo } = pending.card;
-  return <KeyValueRows rows={[{ text: t.card, value: `${bankName} ${lastFour(cardNo)}` }]} />;
+  const card = waitingCard(data);
+  if (!card) return null;
+  return <KeyValueRows rows={[{ text: t.card, value: `${card.bankName} ${lastFour(card.cardNo)}` }]} />;
 }

@@ -14,7 +14,8 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
   const { url } = useScreen();
   const { orderId, recordId, ways } = data;
   const { pending } = ways;
-  const { field, isTooShort, availableAt, waitSeconds, isBusy, problem, ...act } = useCodeEntry({ data, loan, t });
+  const entry = useCodeEntry({ data, loan, t });
+  const { card, field, isTooShort, availableAt, waitSeconds, isBusy, problem, ...act } = entry;
   const hint = pending ? fill(t.codeSent, { ending: pending.phoneEnding }) : t.codeSentPlain;
 
   function handleSubmit(event: FormEvent) {
@@ -34,7 +35,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
         problem={isTooShort ? t.codeTooShort : undefined}
         inputRef={field}
       />
-      {pending && (
+      {card && (
         <CountdownButton
           label={t.getCode}
           waitingLabel={(seconds) => fill(t.waiting, { seconds })}

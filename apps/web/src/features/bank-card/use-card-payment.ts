@@ -26,9 +26,9 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     const { bankName, cardNo, bankCode } = card;
     const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
     const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
-    // For a core that does not send amounts, only the URL has it.
-    const inAddress = ways.amount === undefined ? String(amount) : undefined;
-    const stage = { orderId, productId, amount: inAddress, recordId: repayRecordId };
+    // A core with the specified fields alone sends no amount, and does not say what is waiting: then only the URL has them.
+    const inAddress = ways.amount === undefined ? { amount: String(amount), cardId } : {};
+    const stage = { orderId, productId, ...inAddress, recordId: repayRecordId };
     if (needValid === '1') location.assign(linkTo(to.ynRepayChoose, carry, stage));
     else location.replace(loan);
     return true;

@@ -6,6 +6,7 @@ import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { endToasts, showToast } from '../../ui/toast-store.ts';
+import { waitingCard } from './bank-card.data.ts';
 import { dataOf } from './body.ts';
 import type { StageProps } from './choose-stage.tsx';
 import { readCode } from './read-code.ts';
@@ -16,6 +17,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
   const { carry } = useScreen();
   const { orderId, productId, amount, couponId, recordId, ways, isCountdownAnew } = data;
   const { pending } = ways;
+  const card = waitingCard(data);
   const waitSeconds = isCountdownAnew ? smsCountdownSeconds : (pending?.waitSeconds ?? smsCountdownSeconds);
   // An instant of this phone's clock: the document contains no trace of it.
   const [availableAt, setAvailableAt] = useState(() => Date.now() + waitSeconds * 1000);
@@ -45,21 +47,22 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
   }
 
   function resend() {
-    if (!pending || Date.now() < availableAt) return;
+    if (!card || Date.now() < availableAt) return;
     void run(async () => {
       const { call } = getDevice();
       const { repayToken } = dataOf(await call(repaymentWay, { orderId }), t);
-      const { id: cardId, bankName, cardNo, bankCode } = pending.card;
-      const card = { bankName, cardId, cardNo, bankCode };
-      const input = { ...card, amount, couponId, orderId, repayToken, sendMsg: '1' } as const;
+      const { id: cardId, bankName, cardNo, bankCode } = card;
+      const chosen = { bankName, cardId, cardNo, bankCode };
+      const input = { ...chosen, amount, couponId, orderId, repayToken, sendMsg: '1' } as const;
       const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
       setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
       showToast(t.codeResent, { about: 'code' });
       if (repayRecordId === recordId) return false;
-      location.replace(linkTo(to.ynRepayChoose, carry, { orderId, productId, recordId: repayRecordId }));
+      const inAddress = ways.amount === undefined ? { amount: String(amount), cardId } : {};
+      location.replace(linkTo(to.ynRepayChoose, carry, { orderId, productId, ...inAddress, recordId: repayRecordId }));
       return true;
     }, 'change');
   }
 
-  return { field, isTooShort, availableAt, waitSeconds, isBusy, problem, confirm, forgetProblem, resend };
+  return { card, field, isTooShort, availableAt, waitSeconds, isBusy, problem, confirm, forgetProblem, resend };
 }

@@ -2,6 +2,7 @@ import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
 import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
+import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '@plazo/page-kit/base/track';
 import { orderOf } from '../../loan-parts/order-of.ts';
@@ -13,8 +14,8 @@ import { type RatingData, RatingView, type RatingWords, ratingWords } from './ra
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
 const maxMarketProducts = 2;
-/** How long to wait for the market, in milliseconds: it must not hold up the borrower's own loan. */
-const marketTimeLimit = 1500;
+/** How long to wait for what the screen can do without, in milliseconds: it must not hold up the borrower's own loan. */
+const patience = 1500;
 
 /** Loan details (requirements D1 to D4). */
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
@@ -51,7 +52,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   title: (t) => t.title,
   async load({ call, offers, query }) {
     const { orderId, productId, asked } = orderOf(query);
-    const loan = await call(loanDetails, asked);
+    const loan = await withSum(await call(loanDetails, asked), () => call(loanPlayDetail, asked));
     const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
     const market = offers(productsMarket) ? await shownOfMarket(call, loan) : null;
     return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
@@ -64,11 +65,24 @@ async function shownOfMarket(call: Call, { orderStatus }: LoanDetails): Promise<
 
 /** Empty if the market fails or is slow; the link to it stays. */
 async function firstOfMarket(call: Call): Promise<MarketProduct[]> {
+  const answer = await inTime(call(productsMarket, {}));
+  return answer?.products.slice(0, maxMarketProducts) ?? [];
+}
+
+/** spec 3: the details have no sum, which a borrower looks for first. A core with the specified fields alone names it with the ways to pay. */
+async function withSum(loan: LoanDetails, waysToPay: () => Promise<LoanPlayDetail>): Promise<LoanDetails> {
+  if (loan.repayAmount !== undefined || !orderCan.repay(loan.orderStatus)) return loan;
+  const answer = await inTime(waysToPay());
+  return answer ? { ...loan, repayAmount: answer.repayAmount, repayDate: answer.repayDate } : loan;
+}
+
+/** Null if it fails or is slow. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, marketTimeLimit, null);
+    timer = setTimeout(resolve, patience, null);
   });
-  const answer = await Promise.race([call(productsMarket, {}).catch(() => null), tooLate]);
+  const first = await Promise.race([answer.catch(() => null), tooLate]);
   clearTimeout(timer);
-  return answer?.products.slice(0, maxMarketProducts) ?? [];
+  return first;
 }

@@ -54,7 +54,8 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   messages: promotionMessages,
   locale: ({ promotion: { language } }) => language,
   colours: ({ template }) => coloursOf(template),
-  title: (_t, { template }) => template.headline,
+  // A core's template may have no headline.
+  title: (_t, { template, appName }) => template.headline || appName,
 
   failedScript: coldRoute,
 

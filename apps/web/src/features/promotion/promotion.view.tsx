@@ -32,7 +32,7 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
   const titles = {
     register: tenant.displayName,
     downloadTemplate: fill(t.downloadTitle, { app: tenant.displayName }),
-    agreementTemplate: template.agreementTitle,
+    agreementTemplate: template.agreementTitle || t.agreement,
   };
   // Stays within the document, so that typed text is not lost.
   const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
@@ -56,7 +56,7 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
             fetchPriority="high"
           />
         )}
-        <h2>{template.headline}</h2>
+        {template.headline && <h2>{template.headline}</h2>}
         {template.description && <p>{template.description}</p>}
         <RegisterForm data={data} t={t} />
       </div>

@@ -16,7 +16,7 @@ import './promotion.css';
 const smsFormat = { max: smsCodeLength, groups: [smsCodeLength] };
 
 export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessages }) {
-  const { url, carry } = useScreen();
+  const { url } = useScreen();
   const form = useRef<HTMLFormElement>(null);
   const registration = useRegistration(data, t, form);
   const { entry, problems, captcha, busy, change } = registration;
@@ -80,19 +80,27 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
       <Button type="submit" name="step" value="register" late busy={busy === 'register'} busyLabel={t.applying}>
         {t.apply}
       </Button>
-      <p className="caption promotion-agree">
-        {t.agree}{' '}
-        <a
-          href={routeHref(data, 'agreementTemplate', carry)}
-          onClick={(event) => {
-            event.preventDefault();
-            openRoute(data, 'agreementTemplate');
-          }}
-        >
-          {data.template.agreementTitle}
-        </a>
-      </p>
+      {data.template.agreementText && <Agreement data={data} t={t} />}
     </form>
+  );
+}
+
+/** Its text opens within the document. */
+function Agreement({ data, t }: { data: Promotion; t: PromotionMessages }) {
+  const { carry } = useScreen();
+  return (
+    <p className="caption promotion-agree">
+      {t.agree}{' '}
+      <a
+        href={routeHref(data, 'agreementTemplate', carry)}
+        onClick={(event) => {
+          event.preventDefault();
+          openRoute(data, 'agreementTemplate');
+        }}
+      >
+        {data.template.agreementTitle || t.agreement}
+      </a>
+    </p>
   );
 }
 
