@@ -27,6 +27,8 @@ import { lifecycleOf } from './lifecycle-of.ts';
 import { dueSweeper } from './loans/due-sweep.ts';
 import { serveLoan } from './loans/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
+import { signInAddress } from './messages/message-templates.routes.ts';
+import { messagePlanner, messageSender } from './messages/message-worker.ts';
 import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
 import { answerReadiness } from './monitoring/health.routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -50,6 +52,7 @@ import type { Db } from './platform/db/db.ts';
 import { limitAddresses } from './platform/http/address-limit.ts';
 import type { Core } from './platform/http/core.ts';
 import { answerNotFound } from './platform/http/errors.ts';
+import { ownAddress } from './platform/http/http-address.ts';
 import { reportDoubledParameters } from './platform/http/launch-of.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { openListener } from './platform/http/listener.ts';
@@ -248,6 +251,9 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   runInBackground(app, recordCleaning({ db, clock, timeZone, logger }));
   runInBackground(app, messages);
   runInBackground(app, uploads);
+  runInBackground(app, messagePlanner({ db, provider: sms, clock, tenant, logger }));
+  const link = signInAddress(config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT));
+  runInBackground(app, messageSender({ db, provider: sms, clock, tenant, link, logger }));
   return dispatcher;
 }
 

@@ -14,6 +14,7 @@ import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
+import { serveContactPlan } from './messages/contact-plan.routes.ts';
 import { serveContacts } from './messages/contacts.routes.ts';
 import { serveMessageTemplates } from './messages/message-templates.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
@@ -66,6 +67,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   servePromises,
   serveContacts,
   serveMessageTemplates,
+  serveContactPlan,
   serveDecisions,
   serveOrderPapers,
   serveWaivers,

@@ -49,7 +49,7 @@ const findSince = statement(
   'contact.find_since',
   { channel: columns.channel, at: column.instant, isConversation: column.boolean },
   `select channel, made_at as at, channel = 'call' and coalesce(outcome = 'reached', false) as is_conversation from contact
-   where borrower_id = $borrowerId and made_at >= $since::instant`,
+   where borrower_id = $borrowerId and made_at >= $since::instant and id <> $except`,
 );
 
 const findChoice = statement(
@@ -83,9 +83,9 @@ export async function findContacts(
   return db.query(findPage, { borrowerId, ...place, limit });
 }
 
-/** What the caps count of a borrower, about all their loans. */
-export async function findContactsSince(db: Queryable, borrowerId: string, since: number) {
-  return db.query(findSince, { borrowerId, since });
+/** What the caps count of a borrower, about all their loans; one contact aside. */
+export async function findContactsSince(db: Queryable, borrowerId: string, since: number, except: string) {
+  return db.query(findSince, { borrowerId, since, except });
 }
 
 /** The borrower's choices; nothing chosen if they have made none. */

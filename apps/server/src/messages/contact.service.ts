@@ -8,8 +8,8 @@ import {
   type Reachability,
   stricterRules,
 } from '@plazo/loan-rules/contact-hours';
-import { lockBorrower } from '../borrowers/borrower.repository.ts';
-import { type BorrowerProfile, reachableBorrower } from '../borrowers/borrower.service.ts';
+import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
+import { reachableBorrower } from '../borrowers/borrower.service.ts';
 import { contactLawOf, contactLaws } from '../disclosure/contact-law.ts';
 import { AppError } from '../platform/app-error.ts';
 import { weekdayNumber } from '../platform/config/contact-schema.ts';
@@ -37,12 +37,14 @@ export function contactRulesOf({ contact, disclosure }: ContactSettings): Contac
   });
 }
 
-/** Answers for a borrower: may they be contacted now, and if not, why and from when? The one place that decides it, for everybody. */
+/**
+ * Answers for a borrower: may they be contacted now, and if not, why and from when? The one place that decides it, for everybody. `except`:
+ * the contact itself, if it has been counted already.
+ */
 export async function contactPermissions(
   db: Queryable,
-  borrowerId: string,
-  { phone }: Pick<BorrowerProfile, 'phone'>,
-  now: number,
+  { id: borrowerId, phone }: Pick<StoredBorrower, 'id' | 'phone'>,
+  { now, except = '' }: { now: number; except?: string },
   tenant: ContactSettings,
 ): Promise<(channel: ContactChannel) => ContactAnswer> {
   const rules = contactRulesOf(tenant);
@@ -53,7 +55,7 @@ export async function contactPermissions(
     hours: hoursOf(choice),
     stopped: choice.stopped,
     // A day more, as a day may be longer than 24 hours.
-    past: await findContactsSince(db, borrowerId, now - (longest + 1) * 86_400_000),
+    past: await findContactsSince(db, borrowerId, now - (longest + 1) * 86_400_000, except),
   };
   return (channel) => mayContact(rules, borrower, channel, now);
 }
@@ -87,7 +89,7 @@ export async function noteContact(
   // So that two contacts at once count each other.
   await lockBorrower(transaction, borrowerId);
   const borrower = await reachableBorrower(transaction, borrowerId);
-  const permission = await contactPermissions(transaction, borrowerId, borrower, contact.madeAt, tenant);
+  const permission = await contactPermissions(transaction, borrower, { now: contact.madeAt }, tenant);
   const answer = permission(contact.channel);
   if (!answer.isAllowed) throw new AppError(errorCode.conflict, refusedBecause(answer));
   const made = { ...contact, borrowerId, id: randomUUID() };

@@ -50,7 +50,7 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
   });
   calls.serveRead(contactPermissions, async ({ borrowerId }, { db, now }) => {
     const borrower = await knownBorrower(db, borrowerId);
-    const permission = await service.contactPermissions(db, borrowerId, borrower, now, tenant);
+    const permission = await service.contactPermissions(db, borrower, { now }, tenant);
     return { channels: contactChannels.map((channel) => ({ channel, ...told(permission(channel)) })) };
   });
   calls.serveRead(getContactChoices, async ({ borrowerId }, { db }) => {

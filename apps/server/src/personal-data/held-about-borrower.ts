@@ -130,6 +130,21 @@ const heldOfBorrower: readonly HeldTable[] = [
     },
   },
   {
+    table: 'message',
+    name: 'messages',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'written_at',
+    columns: {
+      ...each(
+        kept,
+        'id borrower_id order_id kind due_on step purpose channel state reason written_at sent_at reported_at',
+      ),
+      ...each(internal, 'due_at useless_at tries'),
+      content: erasedTo(`case when t.content is null then null else '-' end`),
+    },
+  },
+  {
     table: 'bank_account',
     name: 'bankAccounts',
     by: 'borrower',

@@ -320,6 +320,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   product_draft: 'what is to be sold',
   market_listing: 'what is sold',
   complaint_template: 'texts of the lender, without facts in them',
+  contact_plan: 'rules of the lender',
   message_template: 'texts of the lender, without facts in them',
   campaign: 'pages of the lender',
   campaign_count: 'counts alone',

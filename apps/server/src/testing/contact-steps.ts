@@ -1,4 +1,10 @@
 import {
+  getContactPlan,
+  previewContactPlan,
+  putContactPlan,
+  stopContactPlan,
+} from '@plazo/contract/lender/contact-plan';
+import {
   changeContactChoices,
   contactPermissions,
   getContactChoices,
@@ -31,6 +37,12 @@ export const contactSteps = [
   }),
   step(activateMessageTemplate, ({ writeMessageTemplate: { id } }) => ({ templateId: id })),
   step(listMessageTemplates, {}),
+  step(putContactPlan, {
+    ...{ steps: [{ day: 1, purpose: 'late', channel: 'sms' }], perMinute: 60, firstDayMost: 1_000, isOn: true },
+  }),
+  step(getContactPlan, {}),
+  step(previewContactPlan, {}),
+  step(stopContactPlan, {}),
   step(previewMessage, ({ makeOffer: { id: orderId }, writeMessageTemplate: { id: templateId } }) => ({
     orderId,
     templateId,

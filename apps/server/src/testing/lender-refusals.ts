@@ -8,6 +8,7 @@ import {
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
+import { putContactPlan } from '@plazo/contract/lender/contact-plan';
 import {
   changeContactChoices,
   contactPermissions,
@@ -159,6 +160,11 @@ function contactRefusals(answers: Answers): Refusal[] {
     [noteContact, { borrowerId, channel: 'call', orderId: 'none' }, 'not-found'],
     [noteContact, { borrowerId, channel: 'call' }, 'conflict'],
     [writeMessageTemplate, { purpose: 'late', channel: 'sms', language: '1', content: 'Debes $500' }, 'not-possible'],
+    [
+      putContactPlan,
+      { steps: [{ day: 1, purpose: 'due', channel: 'sms' }], perMinute: 1, firstDayMost: 1, isOn: true },
+      'not-possible',
+    ],
     [activateMessageTemplate, { templateId: 'none' }, 'not-found'],
     [activateMessageTemplate, { templateId: answers.writeMessageTemplate.id }, 'conflict'],
     [previewMessage, { orderId: 'none', templateId: answers.writeMessageTemplate.id }, 'not-found'],

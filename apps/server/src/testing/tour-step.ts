@@ -5,6 +5,7 @@ import type * as bankAccounts from '@plazo/contract/lender/bank-accounts';
 import type * as borrowerNotes from '@plazo/contract/lender/borrower-notes';
 import type * as borrowers from '@plazo/contract/lender/borrowers';
 import type * as complaints from '@plazo/contract/lender/complaints';
+import type * as contactPlan from '@plazo/contract/lender/contact-plan';
 import type * as contacts from '@plazo/contract/lender/contacts';
 import {
   type AnyLenderEndpoint,
@@ -32,6 +33,7 @@ type Calls = typeof approvals &
   typeof borrowerNotes &
   typeof borrowers &
   typeof complaints &
+  typeof contactPlan &
   typeof contacts &
   typeof waivers &
   typeof letters &

@@ -48,6 +48,7 @@ export const approvableCalls = [
   'putBorrower',
   'putCampaign',
   'putComplaintTemplate',
+  'putContactPlan',
   'putProductDraft',
   'putProductListing',
   'redeliverEvent',
@@ -83,6 +84,7 @@ export const unapprovableCalls = {
   approve: 'an approval would wait for another one without end',
   reject: 'it makes nothing, and must always be possible',
   collectAnswer: 'what it answers was approved already',
+  stopContactPlan: 'whoever sees that something goes wrong must be able to stop it at once',
   sweepCollections: 'it announces what a server announces by itself',
   resealSecrets: 'each of its calls goes on where the last one has ended',
 } as const;

@@ -17,6 +17,9 @@ const retrying = retry(handleWhenResult(isForNow), {
   backoff: new IterableBackoff(pauses),
 });
 
+/** Thrown when a provider has answered that it does not take this: asking again is useless. */
+export class RefusedByProvider extends Error {}
+
 /** Calls a provider, signed like its own calls to us (docs/wire-notes.md). Errors never quote what was sent. */
 export async function signedPost(content: object, options: SignedPostOptions): Promise<unknown> {
   const body = JSON.stringify(content);
@@ -24,7 +27,8 @@ export async function signedPost(content: object, options: SignedPostOptions): P
   if (typeof answer !== 'string' && answer.ok) return await answer.json().catch(() => null);
   const reason =
     typeof answer === 'string' ? answer : `answered ${answer.status}${doubt(answer.status, options.secret)}`;
-  throw new Error(`${new URL(options.url).host} ${reason}`);
+  const isFinal = typeof answer !== 'string' && !isForNow(answer);
+  throw new (isFinal ? RefusedByProvider : Error)(`${new URL(options.url).host} ${reason}`);
 }
 
 function isForNow(answer: unknown): boolean {

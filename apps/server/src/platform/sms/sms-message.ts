@@ -6,4 +6,6 @@ export interface SmsMessage {
   content: string;
   /** Epoch milliseconds. */
   sentAt: number;
+  /** Set if it goes by WhatsApp, which knows texts by name: the provider's name of the text, and its values. */
+  whatsapp?: { template: string | null; values: Readonly<Record<string, string>> };
 }

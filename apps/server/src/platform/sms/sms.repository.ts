@@ -16,8 +16,8 @@ const findNewest = statement(
    from sms_outbox order by sms_outbox.sent_at desc, id limit $limit::integer`,
 );
 
-export async function insertMessage(db: Queryable, message: SmsMessage): Promise<void> {
-  await db.query(insert, message);
+export async function insertMessage(db: Queryable, { id, phone, content, sentAt }: SmsMessage): Promise<void> {
+  await db.query(insert, { id, phone, content, sentAt });
 }
 
 /** The newest messages of the outbox, newest first. */

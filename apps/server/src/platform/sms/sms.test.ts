@@ -7,6 +7,7 @@ import { productionEnvironment } from '../../testing/production.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import { loadConfig } from '../config/config.ts';
 import { verify } from '../http/signature.ts';
+import { RefusedByProvider } from '../http/signed-post.ts';
 import { findMessages } from './sms.repository.ts';
 import { httpSms, openSms } from './sms.ts';
 
@@ -56,6 +57,16 @@ describe('a provider of text messages', () => {
     expect(() => verify(String(headers['plazo-signature']), body, [`${secret}x`], Date.now())).toThrow();
   });
 
+  it('gets a message by WhatsApp with the name of its text, and its values', async () => {
+    const whatsapp = { template: 'aviso_1', values: { name: 'Ana' } };
+    await httpSms(url, secret).send({ ...message, whatsapp });
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+      channel: 'whatsapp',
+      ...whatsapp,
+      phone: message.phone,
+    });
+  });
+
   it('is asked again with the same key when it fails or hangs up', async () => {
     answers = [503, 'hang up', 200];
     await httpSms(url, secret).send(message);
@@ -74,10 +85,14 @@ describe('a provider of text messages', () => {
 
   it('that refuses is not asked again; the error contains nothing of the message', async () => {
     answers = [400];
-    await expect(httpSms(url, secret).send(message)).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 400$/);
+    const refused = httpSms(url, secret).send(message);
+    await expect(refused).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 400$/);
+    await expect(refused).rejects.toThrow(RefusedByProvider);
     expect(received).toHaveLength(1);
     answers = [500, 500, 500];
-    await expect(httpSms(url, secret).send(message)).rejects.toThrow(/answered 500$/);
+    const failed = httpSms(url, secret).send(message);
+    await expect(failed).rejects.toThrow(/answered 500$/);
+    await expect(failed).rejects.not.toThrow(RefusedByProvider);
     expect(received).toHaveLength(4);
   });
 

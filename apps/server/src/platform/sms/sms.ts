@@ -18,8 +18,9 @@ export function openSms(config: Config, db: Db): SmsProvider | null {
 /** Any gateway behind one signed call (docs/wire-notes.md). `timeLimit`: milliseconds per attempt. */
 export function httpSms(url: string, secret: string, limits: { timeLimit?: number } = {}): SmsProvider {
   return {
-    async send({ id, phone, content }) {
-      await signedPost({ id, phone, content }, { url, secret, idempotencyKey: id, ...limits });
+    async send({ id, phone, content, whatsapp }) {
+      const body = { id, phone, content, ...(whatsapp ? { channel: 'whatsapp', ...whatsapp } : {}) };
+      await signedPost(body, { url, secret, idempotencyKey: id, ...limits });
     },
   };
 }

@@ -64,3 +64,54 @@ create table message_template (
 create unique index message_template_active on message_template (purpose, channel, language) where state = 'active';
 comment on table message_template is
   'reference: A text that is sent to borrowers. A change is a new version, so that what was activated is what was read; the version before is replaced.';
+
+create table contact_plan (
+  id             integer primary key check (id = 1),
+  -- A JSON list: day, purpose and channel.
+  steps          jsonb not null,
+  per_minute     integer not null,
+  first_day_most integer not null,
+  is_on          boolean not null,
+  -- Steps of earlier days are not sent.
+  on_since       date check (on_since is not null or not is_on),
+  -- `kind:id`.
+  changed_by     text not null
+);
+comment on table contact_plan is
+  'reference: On which days before and after a due date borrowers get a message, one row at most. Written by the lender''s people, who also switch it on and off.';
+
+create table message (
+  borrower_id text not null references borrower,
+  -- Names the message to the provider, too: sent twice under one id, it arrives once.
+  id          text not null,
+  order_id    text not null,
+  -- What its day is counted from: the due date, or the day of a promise.
+  kind        text not null check (kind in ('contract', 'promise')),
+  due_on      date not null,
+  step        integer not null,
+  purpose     text not null,
+  channel     text not null,
+  -- handed-over: the provider is asked, and may have it. unknown: nobody knows whether it has.
+  state       text not null default 'waiting'
+    check (state in ('waiting', 'handed-over', 'sent', 'delivered', 'failed', 'unknown', 'dropped')),
+  -- Why it was dropped or has failed.
+  reason      text,
+  -- The text as it was handed over.
+  content     text,
+  -- When a process may take it. The one that does moves it ahead, so that no other one takes it meanwhile.
+  due_at      timestamptz not null,
+  useless_at  timestamptz not null,
+  tries       integer not null default 0,
+  written_at  timestamptz not null,
+  sent_at     timestamptz,
+  reported_at timestamptz,
+  primary key (borrower_id, id),
+  -- At most one message for an order and a step, however many processes.
+  unique (borrower_id, order_id, kind, due_on, step),
+  foreign key (borrower_id, order_id) references loan_order
+);
+create index message_due on message (due_at) where state in ('waiting', 'handed-over');
+create index message_unreported on message (sent_at) where state = 'sent';
+comment on table message is
+  'borrower: A message of the plan, from the day of its step. Written by the planner, moved by the worker that hands it to the provider, and by the provider''s reports.';
+create trigger message_not_for_erased before insert on message for each row execute function refuse_for_erased();

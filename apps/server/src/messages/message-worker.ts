@@ -1,0 +1,208 @@
+import { daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import type { Logger } from 'pino';
+import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
+import { lockLoan } from '../loans/loan.service.ts';
+import { BackgroundWorker, pauseAfter } from '../platform/background/background-worker.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantSettings } from '../platform/config/schema.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { internationalPhone } from '../platform/formats/phone.ts';
+import { refusalOf, takeHitsIn } from '../platform/http/rate-limit.repository.ts';
+import { RefusedByProvider } from '../platform/http/signed-post.ts';
+import type { SmsProvider } from '../platform/sms/sms.ts';
+import type { SmsMessage } from '../platform/sms/sms-message.ts';
+import { findContactChoice, insertContact } from './contact.repository.ts';
+import { contactPermissions } from './contact.service.ts';
+import { findContactPlan, type StoredPlan } from './contact-plan.repository.ts';
+import {
+  findPosition,
+  isAnyMessageDue,
+  type MessageState,
+  planMessages,
+  postponeMessage,
+  setHandedOver,
+  settleMessage,
+  type TakenMessage,
+  takeMessages,
+} from './message.repository.ts';
+import { findActiveTemplate } from './message-template.repository.ts';
+import { exampleValues, firstName, messageText } from './message-text.ts';
+import { kindOf, stepsOfToday } from './plan-steps.ts';
+
+// A message is written on the day of its step. The worker that takes it checks plan, position and permission in the transaction that hands it
+// over: what was paid or stopped before that is seen. A provider that did not answer is asked again under the same id, after the same checks.
+
+/** How many a process sends at once. */
+const maxAtOnce = 20;
+/** Longer than all attempts at a provider can take (platform/http/signed-post.ts); after that another process may take over. */
+const lease = 30_000;
+const longestPause = 15 * 60_000;
+const plannedAtOnce = 200;
+
+export interface MessageOptions {
+  db: Db;
+  /** Null: nobody sends, and nothing is planned. */
+  provider: SmsProvider | null;
+  clock: Clock;
+  tenant: TenantSettings;
+  /** The address in every message, at which its borrower signs in. */
+  link: string;
+  logger: Logger;
+}
+
+/** Writes the messages of today's steps in the background. */
+export function messagePlanner(options: Omit<MessageOptions, 'link'>): BackgroundWorker<{ id: string }> | null {
+  const { db, provider, clock, tenant, logger } = options;
+  if (!provider) return null;
+  const job = { id: 'plan' };
+  const isOn = async () => (await findContactPlan(db)).isOn;
+  return new BackgroundWorker({
+    name: 'messages to plan',
+    maxAtOnce: 1,
+    isAnyDue: isOn,
+    take: async () => ((await isOn()) ? [job] : []),
+    work: async () => void (await planDueMessages(db, clock.now(), tenant)),
+    logger,
+  });
+}
+
+/** Writes the messages of the steps that fall on today; returns how many. */
+export async function planDueMessages(
+  db: Queryable,
+  now: number,
+  { timeZone }: Pick<TenantSettings, 'timeZone'>,
+): Promise<number> {
+  const plan = await findContactPlan(db);
+  if (!plan.isOn || plan.onSince === null) return 0;
+  const ranges = stepsOfToday(plan.steps, plan.onSince, localDate(now, timeZone));
+  let planned = 0;
+  for (const kind of ['contract', 'promise'] as const) {
+    const ofKind = ranges.filter((range) => kindOf(range) === kind);
+    for (let count = plannedAtOnce; count === plannedAtOnce && ofKind.length > 0; planned += count) {
+      count = await planMessages(db, kind, ofKind, { now, timeZone, most: plannedAtOnce });
+    }
+  }
+  return planned;
+}
+
+/** Hands due messages to the provider in the background. */
+export function messageSender(options: MessageOptions): BackgroundWorker<TakenMessage> | null {
+  const { db, provider, clock, logger } = options;
+  if (!provider) return null;
+  return new BackgroundWorker({
+    name: 'messages',
+    maxAtOnce,
+    isAnyDue: () => isAnyMessageDue(db, clock.now()),
+    take: (most) => takeMessages(db, { now: clock.now(), until: clock.now() + lease, most }),
+    work: (message) => sendMessage(message, { ...options, provider }),
+    logger,
+  });
+}
+
+/** What the checks in the transaction have found: a message to send, the moment to look again, or why it is over. */
+type Decision = { send: SmsMessage } | { lookAt: number } | { over: string };
+
+async function sendMessage(taken: TakenMessage, options: MessageOptions & { provider: SmsProvider }): Promise<void> {
+  const { db, provider, clock, logger } = options;
+  const decision = await decide(taken, options);
+  const end = (state: MessageState, reason: string | null) =>
+    settleMessage(db, taken, { state, reason, now: clock.now() });
+  if ('lookAt' in decision) return postponeMessage(db, taken, decision.lookAt);
+  // A provider that was asked before may have it.
+  if ('over' in decision) return end(taken.state === 'waiting' ? 'dropped' : 'unknown', decision.over);
+  try {
+    await provider.send(decision.send);
+    await end('sent', null);
+  } catch (error) {
+    const { message: reason } = error as Error;
+    logger.warn({ message: taken.id, tries: taken.tries, reason }, 'message not sent');
+    if (error instanceof RefusedByProvider) return end('failed', reason);
+    await postponeMessage(db, taken, clock.now() + pauseAfter(taken.tries, longestPause));
+  }
+}
+
+async function decide(taken: TakenMessage, options: MessageOptions): Promise<Decision> {
+  const { db, clock } = options;
+  const now = clock.now();
+  try {
+    return await db.transaction((transaction) => decideIn(transaction, taken, now, options));
+  } catch (error) {
+    return { lookAt: now + 1_000 * refusalOf(error).waitSeconds };
+  }
+}
+
+async function decideIn(
+  transaction: Queryable,
+  taken: TakenMessage,
+  now: number,
+  { tenant, link }: MessageOptions,
+): Promise<Decision> {
+  const { borrowerId, orderId, id, channel } = taken;
+  const borrower = await lockBorrower(transaction, borrowerId);
+  if (!borrower) return { over: 'erased' };
+  await lockLoan(transaction, borrowerId, orderId);
+  const today = localDate(now, tenant.timeZone);
+  const plan = await findContactPlan(transaction);
+  const reason = await whyOver(transaction, taken, { plan, now, today });
+  if (reason !== null) return { over: reason };
+  const answer = (await contactPermissions(transaction, borrower, { now, except: id }, tenant))(channel);
+  if (!answer.isAllowed) {
+    const { because, from } = answer;
+    return from === null || from >= taken.uselessAt ? { over: because } : { lookAt: from };
+  }
+  const phone = internationalPhone(borrower.phone, tenant.promotion.phone);
+  const text = await textFor(transaction, taken, borrower, { tenant, link });
+  if (text === null) return { over: 'no text in use' };
+  const send = { id, phone, sentAt: now, ...text };
+  // Asked again, the provider gets the text that it may have already.
+  if (taken.content !== null) return { send: { ...send, content: taken.content } };
+  await takeHitsIn(transaction, limitsOf(plan, today), now);
+  const made = { orderId, channel, madeBy: 'plan', madeAt: now, outcome: null, note: null };
+  await insertContact(transaction, { ...made, borrowerId, id });
+  await setHandedOver(transaction, taken, text.content);
+  return { send };
+}
+
+/** Why a message is not sent any more; null if it is. */
+async function whyOver(
+  transaction: Queryable,
+  { borrowerId, orderId, kind, dueOn, step, uselessAt }: TakenMessage,
+  { plan, now, today }: { plan: StoredPlan; now: number; today: IsoDate },
+): Promise<string | null> {
+  if (!plan.isOn || plan.onSince === null) return 'stopped';
+  if (now >= uselessAt) return 'too late';
+  const position = await findPosition(transaction, borrowerId, orderId);
+  if (position?.claim) return position.claim;
+  if (kind === 'promise') return position?.promisedOn === dueOn ? null : 'no promise';
+  if (position?.dueOn !== dueOn) return 'not due';
+  if (position.leftAlone !== null) return position.leftAlone;
+  const isOfToday = stepsOfToday(plan.steps, plan.onSince, today).some(
+    (range) => kindOf(range) === kind && range.day === step && range.fromOn <= dueOn && dueOn <= range.throughOn,
+  );
+  return isOfToday ? null : 'another step';
+}
+
+async function textFor(
+  transaction: Queryable,
+  { borrowerId, purpose, channel }: TakenMessage,
+  { fullName }: StoredBorrower,
+  { tenant, link }: Pick<MessageOptions, 'tenant' | 'link'>,
+): Promise<Pick<SmsMessage, 'content' | 'whatsapp'> | null> {
+  const { language } = await findContactChoice(transaction, borrowerId);
+  const template =
+    (await findActiveTemplate(transaction, { purpose, channel, language: language ?? '1' })) ??
+    (await findActiveTemplate(transaction, { purpose, channel, language: '1' }));
+  if (!template) return null;
+  const values = { ...exampleValues(tenant.displayName, tenant.servicePhone, link), name: firstName(fullName) };
+  const content = messageText(template.content, values);
+  return channel === 'whatsapp' ? { content, whatsapp: { template: template.providerName, values } } : { content };
+}
+
+/** The rate, and the ramp: twice as many on each day. */
+function limitsOf({ perMinute, firstDayMost, onSince }: StoredPlan, today: IsoDate) {
+  const days = Math.min(20, Math.max(0, daysBetween(onSince ?? today, today)));
+  return [
+    { key: `messages-day-${today}`, most: Math.min(1e9, firstDayMost * 2 ** days), span: 36 * 3_600_000 },
+    { key: 'messages-minute', most: perMinute, span: 60_000 },
+  ];
+}

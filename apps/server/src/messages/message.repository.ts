@@ -1,0 +1,176 @@
+import type { MessageChannel, MessagePurpose } from '@plazo/contract/lender/message-templates';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { first, type Queryable } from '../platform/db/db.ts';
+import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import type { StepRange } from './contact-plan.repository.ts';
+import { daysToMakeUp, type StepKind } from './plan-steps.ts';
+
+export type MessageState = 'waiting' | 'handed-over' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped';
+
+const columns = {
+  id: column.text,
+  borrowerId: column.text,
+  orderId: column.text,
+  kind: column.word<StepKind>(),
+  dueOn: column.date,
+  step: column.integer,
+  purpose: column.word<MessagePurpose>(),
+  channel: column.word<MessageChannel>(),
+  state: column.word<MessageState>(),
+  content: nullable(column.text),
+  uselessAt: column.instant,
+  tries: column.integer,
+};
+
+/** A message of the plan as a worker takes it. */
+export type TakenMessage = Row<typeof columns>;
+
+const fields =
+  'm.id, m.borrower_id, m.order_id, m.kind, m.due_on, m.step, m.purpose, m.channel, m.state, m.content, m.useless_at, m.tries';
+
+/** Why the steps of the contract end for an order `s`, as a value in SQL; null: they do not. A plan or a pause belongs here. */
+const leftAlone = `
+  case when s.claim is not null then s.claim
+       when exists (select from promise p where p.borrower_id = s.borrower_id and p.order_id = s.order_id and p.state = 'open') then 'promise'
+       when exists (select from complaint c where c.borrower_id = s.borrower_id and c.order_id = s.order_id
+                      and c.problem_type = '1' and c.closed_at is null) then 'complaint' end`;
+
+const steps = `jsonb_to_recordset($steps::jsonb) as p (day integer, purpose text, channel text, "fromOn" date, "throughOn" date)`;
+
+const insertion = (kind: StepKind, usefulDays: number, from: string) => `
+  insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, due_at, useless_at, written_at)
+  select s.borrower_id, gen_random_uuid()::text, s.order_id, '${kind}', s.due_on, p.day, p.purpose, p.channel, $now::instant,
+         (s.due_on + p.day + ${usefulDays})::timestamp at time zone $timeZone, $now::instant
+  from ${steps} join ${from}
+  where not exists (select from message m where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.kind = '${kind}'
+                      and m.due_on = s.due_on and m.step = p.day)
+  limit $most::integer
+  on conflict (borrower_id, order_id, kind, due_on, step) do nothing
+  returning id`;
+
+// Days of grace are not late.
+const planContract = statement(
+  'message.plan_contract',
+  { id: column.text },
+  insertion(
+    'contract',
+    daysToMakeUp + 1,
+    `collection_state s on s.due_on between p."fromOn" and p."throughOn" and s.claim is null and (p.day <= 0 or s.grace_days < p.day)
+       and ${leftAlone} is null`,
+  ),
+);
+
+const planPromise = statement(
+  'message.plan_promise',
+  { id: column.text },
+  insertion('promise', 1, `promise s on s.state = 'open' and s.due_on between p."fromOn" and p."throughOn"`),
+);
+
+const findDue = statement(
+  'message.find_due',
+  { id: column.text },
+  `select id from message where state in ('waiting', 'handed-over') and due_at <= $now::instant limit 1`,
+);
+
+// Two processes that look at the same time take different messages.
+const take = statement(
+  'message.take',
+  columns,
+  `with due as (
+     select borrower_id, id from message where state in ('waiting', 'handed-over') and due_at <= $now::instant
+     order by due_at, id limit $most::integer for update skip locked
+   )
+   update message m set tries = m.tries + 1, due_at = $until::instant
+   from due where m.borrower_id = due.borrower_id and m.id = due.id
+   returning ${fields}`,
+);
+
+const position = statement(
+  'message.find_position',
+  {
+    dueOn: nullable(column.date),
+    claim: nullable(column.text),
+    leftAlone: nullable(column.text),
+    promisedOn: nullable(column.date),
+  },
+  `select s.due_on, s.claim, ${leftAlone} as left_alone,
+          (select p.due_on from promise p
+           where p.borrower_id = s.borrower_id and p.order_id = s.order_id and p.state = 'open') as promised_on
+   from collection_state s where s.borrower_id = $borrowerId and s.order_id = $orderId`,
+);
+
+const handOver = statement(
+  'message.hand_over',
+  {},
+  `update message set state = 'handed-over', content = $content where borrower_id = $borrowerId and id = $id`,
+);
+
+const postpone = statement(
+  'message.postpone',
+  {},
+  'update message set due_at = $until::instant where borrower_id = $borrowerId and id = $id',
+);
+
+const settle = statement(
+  'message.settle',
+  {},
+  `update message set state = $state, reason = $reason, sent_at = case when $state = 'sent' then $now::instant end
+   where borrower_id = $borrowerId and id = $id and state in ('waiting', 'handed-over')`,
+);
+
+export async function isAnyMessageDue(db: Queryable, now: number): Promise<boolean> {
+  return (await db.query(findDue, { now })).length > 0;
+}
+
+/** Takes due messages; no other process can take them before `until`. */
+export async function takeMessages(
+  db: Queryable,
+  at: { now: number; until: number; most: number },
+): Promise<TakenMessage[]> {
+  return db.query(take, at);
+}
+
+/** Writes the messages of some steps that nobody has written yet, some of them; returns how many. */
+export async function planMessages(
+  db: Queryable,
+  kind: StepKind,
+  ranges: readonly StepRange[],
+  at: { now: number; timeZone: string; most: number },
+): Promise<number> {
+  const statement = kind === 'promise' ? planPromise : planContract;
+  return (await db.query(statement, { ...at, steps: JSON.stringify(ranges) })).length;
+}
+
+/** Where an order stands for its messages. */
+export interface Position {
+  /** The due date of its oldest unpaid instalment. */
+  dueOn: IsoDate | null;
+  /** It was charged off or transferred: nobody is reminded of it. */
+  claim: string | null;
+  leftAlone: string | null;
+  /** The day of its open promise. */
+  promisedOn: IsoDate | null;
+}
+
+export async function findPosition(db: Queryable, borrowerId: string, orderId: string): Promise<Position | null> {
+  return first(await db.query(position, { borrowerId, orderId }));
+}
+
+type Key = Pick<TakenMessage, 'borrowerId' | 'id'>;
+
+export async function setHandedOver(transaction: Queryable, { borrowerId, id }: Key, content: string): Promise<void> {
+  await transaction.query(handOver, { borrowerId, id, content });
+}
+
+export async function postponeMessage(db: Queryable, { borrowerId, id }: Key, until: number): Promise<void> {
+  await db.query(postpone, { borrowerId, id, until });
+}
+
+/** Ends what the worker does with a message. A report of the provider that came before stays. */
+export async function settleMessage(
+  db: Queryable,
+  { borrowerId, id }: Key,
+  outcome: { state: MessageState; reason: string | null; now: number },
+): Promise<void> {
+  await db.query(settle, { borrowerId, id, ...outcome });
+}

@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { id } from '../fields.ts';
+import { closed, date, nullable } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+import { messageChannels, messagePurposes } from './message-templates.ts';
+
+const step = closed({
+  /** Days after the due date, negative before it; of the purpose `promise`: after the day that was promised, 0 or less. */
+  day: Type.Integer({ minimum: -30, maximum: 90 }),
+  /** `before-due` on a day below 0, `due` on 0, `late` above. */
+  purpose: Type.Enum([...messagePurposes]),
+  channel: Type.Enum([...messageChannels]),
+});
+
+export type PlanStep = Static<typeof step>;
+
+const plan = {
+  steps: Type.Array(step, { maxItems: 30 }),
+  /** At most so many messages within a minute. */
+  perMinute: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  /** At most so many on the first day, twice as many on each following one. */
+  firstDayMost: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+};
+
+const storedPlan = Type.Object({
+  ...plan,
+  isOn: Type.Boolean(),
+  /** Steps of earlier days are not sent; null if the plan was never on. */
+  onSince: nullable(date),
+  changedBy: nullable(Type.String()),
+});
+
+export type ContactPlan = Static<typeof storedPlan>;
+
+export const getContactPlan = lenderEndpoint({
+  resource: 'messages',
+  name: 'getContactPlan',
+  method: 'GET',
+  path: '/contact-plan',
+  scope: 'messages:read',
+  shows: 'nobody',
+  summary: 'On which days before and after a due date borrowers get a message',
+  problems: [],
+  request: closed({}),
+  response: storedPlan,
+});
+
+export const previewContactPlan = lenderEndpoint({
+  resource: 'messages',
+  name: 'previewContactPlan',
+  method: 'GET',
+  path: '/contact-plan/preview',
+  scope: 'messages:read',
+  shows: 'nobody',
+  summary: 'What the plan would send within seven days if it were switched on now; nothing is sent',
+  description: 'By what is due today: payments, promises, hours and caps may still take messages away.',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({
+    days: Type.Array(Type.Object({ date: Type.String(), day: Type.Integer(), messages: Type.Integer() })),
+    /** The first hundred. */
+    first: Type.Array(Type.Object({ orderId: id, date: Type.String(), day: Type.Integer() })),
+  }),
+});
+
+export const putContactPlan = lenderEndpoint({
+  resource: 'messages',
+  name: 'putContactPlan',
+  method: 'POST',
+  path: '/contact-plan',
+  scope: 'messages:write',
+  summary: 'Sets the plan of messages, and switches it on or off',
+  description:
+    'Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, an open complaint about collection and a stopped channel end the steps of the contract.',
+  problems: ['not-possible'],
+  request: closed({ ...plan, isOn: Type.Boolean() }),
+  response: storedPlan,
+});
+
+export const stopContactPlan = lenderEndpoint({
+  resource: 'messages',
+  name: 'stopContactPlan',
+  method: 'POST',
+  path: '/contact-plan/stop',
+  scope: 'messages:write',
+  summary: 'Stops every message at once; what waits is never sent',
+  problems: [],
+  request: closed({}),
+  response: storedPlan,
+});
