@@ -33,13 +33,13 @@ export const payoutFields = (p: string, borrower = `${p}.borrower_id`) => `
 const insert = statement(
   'payout.insert',
   { id: column.text },
-  `insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
+  `insert into payout as made (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
    select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = $borrowerId and p.order_id = o.id)), o.id, o.borrower_id, o.principal,
           v.terms ->> 'currency', 'requested', $now::instant, $now::instant
    from loan_order o
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where o.borrower_id = $borrowerId and o.id = $orderId
-   returning id`,
+   returning made.id`,
 );
 
 const findById = statement(

@@ -42,9 +42,10 @@ comment on table event_feed_end is
   'local: The last place that was given, one row. Locked and moved ahead by whoever publishes, so that one does at a time.';
 
 -- And in the history, where it is about an order.
-create function write_event(type text, order_id text, borrower_id text, data jsonb) returns void language sql as $$
+-- `of_row` is the borrower of the row that changes, where the event names none: it is written beside that row.
+create function write_event(type text, order_id text, borrower_id text, data jsonb, of_row text default null) returns void language sql as $$
   insert into event (borrower_id, type, order_id, data, created_at)
-  values (coalesce(borrower_id, ''), type, order_id,
+  values (coalesce(borrower_id, of_row, ''), type, order_id,
           jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'borrowerId', borrower_id) || data), event_time());
   select write_history($1, $3, $2, $4) where $2 is not null
 $$;

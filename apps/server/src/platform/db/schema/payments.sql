@@ -110,7 +110,8 @@ begin
     case when new.order_id is not null then new.borrower_id end,
     jsonb_build_object('paymentId', new.id, 'reference', new.reference, 'amount', new.amount, 'currency', new.currency)
     || case when new.order_id is not null then '{}' else jsonb_build_object(
-         'codeOrderId', (select v.order_id from voucher v where v.borrower_id = new.borrower_id and v.id = new.voucher_id), 'flag', new.flag) end);
+         'codeOrderId', (select v.order_id from voucher v where v.borrower_id = new.borrower_id and v.id = new.voucher_id), 'flag', new.flag) end,
+    new.borrower_id);
   return null;
 end $$;
 -- A payment that moves to its borrower is written anew, with its order.
@@ -143,7 +144,8 @@ create function reverse_what_is_left() returns trigger language plpgsql as $$
 declare
   amount_left bigint;
 begin
-  select p.amount - coalesce((select sum(r.amount) from payment_reversal r where r.borrower_id = p.borrower_id and r.payment_id = p.id), 0)
+  select p.amount - coalesce((select sum(r.amount) from payment_reversal r
+                              where r.borrower_id = new.borrower_id and r.payment_id = new.payment_id), 0)
   into amount_left from payment p where p.borrower_id = new.borrower_id and p.id = new.payment_id;
   if amount_left = 0 or exists (select from payment_reversal r where r.borrower_id = new.borrower_id and r.id = new.id) then
     return null;
@@ -163,7 +165,7 @@ begin
   select p.order_id, p.currency, case when p.order_id is not null then p.borrower_id end as borrower_id into paid
   from payment p where p.borrower_id = new.borrower_id and p.id = new.payment_id;
   perform write_event('payment.reversed', paid.order_id, paid.borrower_id, jsonb_build_object(
-    'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency));
+    'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency), new.borrower_id);
   return null;
 end $$;
 create trigger payment_reversed after insert on payment_reversal
@@ -199,7 +201,7 @@ begin
   select p.order_id, p.currency, case when p.order_id is not null then p.borrower_id end as borrower_id into paid
   from payment p where p.borrower_id = new.borrower_id and p.id = new.payment_id;
   perform write_event('reversal.held', paid.order_id, paid.borrower_id, jsonb_build_object(
-    'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency));
+    'reversalId', new.id, 'paymentId', new.payment_id, 'amount', new.amount, 'currency', paid.currency), new.borrower_id);
   return null;
 end $$;
 create trigger reversal_held after insert on held_reversal
