@@ -1,6 +1,7 @@
 import { first, only, type Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
+import { findKeys } from './borrower-key.repository.ts';
 
 /** A stored event without its seal. */
 export type StoredEvent = Omit<SealedEvent, 'seal'>;
@@ -69,8 +70,8 @@ const findOfChain = statement(
 
 const findPage = statement(
   'audit.find_page',
-  { ...eventColumns, key: nullable(column.text) },
-  `select ${selected}, (select k.key from borrower_key k where k.borrower_id = audit_event.borrower_id) as key
+  eventColumns,
+  `select ${selected}
    from audit_event
    where ($subjectKind::text is null or subject_kind = $subjectKind) and ($subjectId::text is null or subject_id = $subjectId)
      and ($actorId::text is null or actor_id = $actorId)
@@ -141,5 +142,7 @@ export async function findEvents(
 ): Promise<ReadableEvent[]> {
   const place = placeOf('before', before, ['at', 'chain', 'position']);
   const filter = { subjectKind: subjectKind ?? null, subjectId: subjectId ?? null, actorId: actorId ?? null };
-  return db.query(findPage, { ...filter, ...place, limit });
+  const events = await db.query(findPage, { ...filter, ...place, limit });
+  const keys = await findKeys(db, [...new Set(events.flatMap(({ borrowerId }) => borrowerId ?? []))]);
+  return events.map((event) => ({ ...event, key: keys.get(event.borrowerId ?? '') ?? null }));
 }

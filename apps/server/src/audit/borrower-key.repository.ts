@@ -1,30 +1,33 @@
+import { findBorrowers, type LookupKind } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 // An approval's subject is in its request.
-const findBorrowers = statement(
-  'borrower_key.find_borrowers',
-  { borrowerId: column.text },
-  `with given as (select n.kind, n.id from jsonb_to_recordset($named::jsonb) as n (kind text, id text)),
-   named (kind, id) as (
-     select kind, id from given
-     union all
-     select f.kind, a.request ->> f.field from given g join approval a on g.kind = 'approval' and a.id = g.id,
-       (values ('borrower', 'borrowerId'), ('order', 'orderId'), ('offer', 'offerId'), ('complaint', 'folio'),
-               ('payment', 'paymentId'), ('letter', 'code'), ('voucher', 'reference'), ('external', 'externalId')) f (kind, field))
-   select distinct found.id as borrower_id from (
-     select b.id from named n join borrower b on n.kind = 'borrower' and b.id = n.id
-     union all select nullif(l.borrower_id, '') from named n
-       join borrower_lookup l on l.kind = case n.kind when 'offer' then 'order' when 'external' then 'external-id' else n.kind end
-         and l.key = n.id
-       where n.kind in ('offer', 'order', 'complaint', 'letter', 'voucher', 'payment', 'external')) found
-   where found.id is not null order by 1`,
+const findNamed = statement(
+  'borrower_key.find_named',
+  { kind: column.text, id: column.text },
+  `select f.kind, a.request ->> f.field as id from approval a,
+     (values ('borrower', 'borrowerId'), ('order', 'orderId'), ('offer', 'offerId'), ('complaint', 'folio'),
+             ('payment', 'paymentId'), ('letter', 'code'), ('voucher', 'reference'), ('external', 'externalId')) f (kind, field)
+   where a.id in (select jsonb_array_elements_text($ids::jsonb)) and a.request ->> f.field is not null`,
+);
+
+const findThere = statement(
+  'borrower_key.find_there',
+  { id: column.text },
+  'select id from borrower where id = $borrowerId',
 );
 
 const find = statement(
   'borrower_key.find',
   { key: column.text },
   'select key from borrower_key where borrower_id = $borrowerId',
+);
+
+const findSeveral = statement(
+  'borrower_key.find_several',
+  { borrowerId: column.text, key: column.text },
+  'select borrower_id, key from borrower_key where borrower_id in (select jsonb_array_elements_text($borrowerIds::jsonb))',
 );
 
 const insert = statement(
@@ -39,15 +42,45 @@ export interface Named {
   id: string;
 }
 
-/** The borrowers that these things are about, each once; a thing about nobody adds none. */
+/** By which kind of lookup each of these leads to its borrower. */
+const lookups: Readonly<Record<string, LookupKind>> = {
+  ...{ order: 'order', offer: 'order', complaint: 'complaint', letter: 'letter' },
+  ...{ voucher: 'voucher', payment: 'payment', external: 'external-id' },
+};
+
+/** The borrowers that these things are about, each once, in order; a thing about nobody adds none. */
 export async function findBorrowersOf(db: Queryable, named: readonly Named[]): Promise<string[]> {
-  return (await db.query(findBorrowers, { named: JSON.stringify(named) })).map((row) => row.borrowerId);
+  const approvals = idsOf(named, 'approval');
+  const inRequests = approvals.length === 0 ? [] : await db.query(findNamed, { ids: JSON.stringify(approvals) });
+  const all = [...named, ...inRequests];
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  const found = await Promise.all([
+    ...idsOf(all, 'borrower').map(async (borrowerId) =>
+      (await db.query(findThere, { borrowerId })).map(({ id }) => id),
+    ),
+    ...kinds.map(async (kind) => {
+      const lookup = lookups[kind];
+      return lookup ? (await findBorrowers(db, lookup, idsOf(all, kind))).map(({ borrowerId }) => borrowerId) : [];
+    }),
+  ]);
+  return [...new Set(found.flat())].filter((id) => id !== '').sort();
+}
+
+function idsOf(named: readonly Named[], kind: string): string[] {
+  return [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
 }
 
 /** The key of a borrower, in base64url; null if there is none. */
 export async function findKey(db: Queryable, borrowerId: string): Promise<string | null> {
   const [row] = await db.query(find, { borrowerId });
   return row?.key ?? null;
+}
+
+/** The keys of several borrowers, by the borrower; those without one are left out. */
+export async function findKeys(db: Queryable, borrowerIds: readonly string[]): Promise<Map<string, string>> {
+  if (borrowerIds.length === 0) return new Map();
+  const rows = await db.query(findSeveral, { borrowerIds: JSON.stringify(borrowerIds) });
+  return new Map(rows.map(({ borrowerId, key }) => [borrowerId, key]));
 }
 
 /** Writes the key of a borrower, unless there is one, or nothing about them may be kept any more. */

@@ -68,18 +68,24 @@ const findNewest = statement(
 );
 
 // Each way of naming a borrower has its own index; the index of names is sorted by bytes (~<~), so that the first 1000 need no sort.
-// `offset 0` keeps the order of these steps: PostgreSQL would rather read all borrowers, newest first, and look for each among the named
-// ones.
-const search = statement(
-  'borrower.search',
+const findNamed = statement(
+  'borrower.find_named',
+  { id: column.text },
+  `select id from borrower where id = $text or phone = $phone
+   union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)`,
+);
+
+const findNumbered = statement(
+  'borrower.find_numbered',
+  { id: column.text },
+  `select borrower_id as id from borrower_lookup
+   where kind in ('order', 'voucher', 'external-id') and key = $text or kind = 'complaint' and key = upper($text)`,
+);
+
+const findThese = statement(
+  'borrower.find_these',
   columns,
-  `select ${fields} from (
-     select id from borrower where id = $text or phone = $phone
-     union select borrower_id from borrower_lookup
-       where kind in ('order', 'voucher', 'external-id') and key = $text or kind = 'complaint' and key = upper($text)
-     union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)
-   ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
-   where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
+  `${select} where b.id in (select jsonb_array_elements_text($ids::jsonb)) and ($beforeCreatedAt::bigint is null or ${after}) ${inOrder}`,
 );
 
 export async function findStoredBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
@@ -125,7 +131,10 @@ export async function findBorrowers(
   const place = { ...placeOf('before', before, ['createdAt', 'id']), limit };
   if (!words) return db.query(findNewest, place);
   const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
-  return db.query(search, { ...place, text: words.text, beginning, phone: words.phone });
+  const { text, phone } = words;
+  const named = await Promise.all([db.query(findNamed, { text, phone, beginning }), db.query(findNumbered, { text })]);
+  const ids = [...new Set(named.flat().map(({ id }) => id))];
+  return db.query(findThese, { ...place, ids: JSON.stringify(ids) });
 }
 
 /** Does the same as the database's `plain_name`. */

@@ -1,5 +1,5 @@
-import { adoptClaim, claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
-import type { Queryable } from '../platform/db/db.ts';
+import { claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 /** How much of a payment was reversed, in minor units. */
@@ -33,14 +33,11 @@ const insert = statement(
    returning id`,
 );
 
-/** Takes over the id of a reversal that was claimed for another borrower, and written for none. */
-const adopt = statement(
-  'reversal.adopt',
-  { borrowerId: column.text },
-  adoptClaim('reversal', '$id', '$borrowerId', [
-    'select from payment_reversal r where r.borrower_id = l.borrower_id and r.id = l.key',
-    'select from held_reversal h where h.borrower_id = l.borrower_id and h.id = l.key',
-  ]),
+const isWritten = statement(
+  'reversal.is_written',
+  { isWritten: column.boolean },
+  `select exists (select from payment_reversal where borrower_id = $borrowerId and id = $id)
+       or exists (select from held_reversal where borrower_id = $borrowerId and id = $id) as is_written`,
 );
 
 const findById = statement(
@@ -60,7 +57,12 @@ export function writeReversal(
   { id, borrowerId }: Pick<ReversalRecord, 'id' | 'borrowerId'>,
   write: () => Promise<readonly unknown[]>,
 ): Promise<boolean> {
-  return writeClaimed(write, () => transaction.query(adopt, { id, borrowerId }));
+  return writeClaimed(
+    transaction,
+    { kind: 'reversal', key: id, borrowerId },
+    write,
+    async (holder) => only(await transaction.query(isWritten, { borrowerId: holder, id })).isWritten,
+  );
 }
 
 /** The content hash of a stored reversal; null if there is none. */

@@ -91,8 +91,8 @@ describe(`among ${many} orders`, () => {
     ['complaint.find_newest_answered'],
     ['complaint.page_by_clock', { afterAnswerBy: 'null', afterCreatedAt: 'null', afterId: 'null' }],
     ['operation.queues'],
-    ['product.find_offered'],
-    ['product.find_on_sale', { now: '4102444800000' }],
+    ['product.find_next_offered', { productId: 'null', termUnit: 'null', periods: 'null' }],
+    ['product.is_on_sale', { id: `(select min(id) from product)`, now: '4102444800000' }],
     [
       'webhook_delivery.send_again',
       { endpointId: "'an-endpoint'", position: "'7'", now: '0', id: "'00000000-0000-0000-0000-000000000000'" },

@@ -62,13 +62,16 @@ const findNewest = statement(
      and p.amount > ${reversedOf('p')} order by p.received_at desc, p.id limit 1`,
 );
 
-const voucherOfOrder = `(select v.id from voucher v
-    where v.borrower_id = $borrowerId and v.reference = payment.reference and v.order_id = $orderId)`;
+const findVoucher = statement(
+  'payment_ends.find_voucher',
+  { id: column.text },
+  'select id from voucher where borrower_id = $borrowerId and reference = $reference and order_id = $orderId',
+);
 
 const assign = statement(
   'payment_ends.assign',
   {},
-  `update payment set order_id = $orderId, assigned_at = $at::instant, voucher_id = ${voucherOfOrder}
+  `update payment set order_id = $orderId, assigned_at = $at::instant, voucher_id = $voucherId
    where borrower_id = $borrowerId and id = $paymentId and order_id is null`,
 );
 
@@ -77,7 +80,7 @@ const copy = statement(
   'payment_ends.copy',
   {},
   `insert into payment (borrower_id, id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id, flag, assigned_at)
-   select $borrowerId, id, reference, amount, currency, paid_at, received_at, payload_hash, ${voucherOfOrder}, $orderId, flag, $at::instant
+   select $borrowerId, id, reference, amount, currency, paid_at, received_at, payload_hash, $voucherId, $orderId, flag, $at::instant
    from payment where borrower_id = $from and id = $paymentId and order_id is null`,
 );
 
@@ -237,11 +240,12 @@ export async function findNewestOf(db: Queryable, reference: string): Promise<Ke
 /** Assigns a payment that the caller has locked to an order, and to the voucher of its reference if that belongs to the order. */
 export async function setOrderOf(
   transaction: Queryable,
-  { id: paymentId, borrowerId: from }: Pick<KeptPayment, 'id' | 'borrowerId'>,
+  { id: paymentId, borrowerId: from, reference }: Pick<KeptPayment, 'id' | 'borrowerId' | 'reference'>,
   { borrowerId, orderId }: { borrowerId: string; orderId: string },
   at: number,
 ): Promise<void> {
-  const values = { from, borrowerId, paymentId, orderId, at };
+  const voucher = first(await transaction.query(findVoucher, { borrowerId, reference, orderId }));
+  const values = { from, borrowerId, paymentId, orderId, voucherId: voucher?.id ?? null, at };
   if (from === borrowerId) {
     await transaction.query(assign, values);
     return;

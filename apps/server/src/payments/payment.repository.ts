@@ -2,7 +2,7 @@ import { paymentFact } from '../audit/facts.ts';
 import { type Note, noted, noteOf } from '../audit/note.ts';
 import { insertWaitingOf } from '../audit/waiting.repository.ts';
 import { type HoldingFlag, holds } from '../loans/held.repository.ts';
-import { adoptClaim, claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
+import { claim, findBorrower, writeClaimed } from '../platform/db/borrower-lookup.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
@@ -37,15 +37,6 @@ const insertPaymentOnce = statement(
      ${insertWaitingOf('$borrowerId', '$events', 'received, ')}
    )
    select id from received`,
-);
-
-/** Takes over the id of a payment that was claimed for another borrower, and written for none. */
-const adopt = statement(
-  'payment.adopt',
-  { borrowerId: column.text },
-  adoptClaim('payment', '$id', '$borrowerId', [
-    'select from payment p where p.borrower_id = l.borrower_id and p.id = l.key',
-  ]),
 );
 
 const updateFlag = statement(
@@ -83,13 +74,19 @@ export interface PaymentRecord {
 }
 
 /** Stores a payment event; false if it is already stored. A second sender waits for the first one's transaction. */
-export async function insertPayment(db: Queryable, payment: PaymentRecord, masterKeys: MasterKeys): Promise<boolean> {
-  const { orderId, receivedAt } = payment;
+export async function insertPayment(
+  transaction: Queryable,
+  payment: PaymentRecord,
+  masterKeys: MasterKeys,
+): Promise<boolean> {
+  const { id, borrowerId, orderId, receivedAt } = payment;
   const events = orderId === null ? [] : [noted(creditNote(payment, orderId, receivedAt), masterKeys)];
   const values = { ...payment, events: JSON.stringify(events) };
   return writeClaimed(
-    () => db.query(insertPaymentOnce, values),
-    () => db.query(adopt, values),
+    transaction,
+    { kind: 'payment', key: id, borrowerId },
+    () => transaction.query(insertPaymentOnce, values),
+    async (holder) => (await transaction.query(findPaymentById, { borrowerId: holder, id })).length > 0,
   );
 }
 

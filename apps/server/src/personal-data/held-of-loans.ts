@@ -221,9 +221,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: {
       ...each(kept, 'subject_kind subject_id order_id problem received_at seen_at'),
       ...each(internal, 'borrower_id id'),
-      said: erasedTo(
-        `case when t.said ? 'reason' then t.said || jsonb_build_object('reason', '-' || t.id) else t.said end`,
-      ),
+      said: erasedTo(`jsonb_set(t.said, '{reason}', ('"-' || t.id || '"')::jsonb, false)`),
     },
   },
   {

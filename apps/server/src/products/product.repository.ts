@@ -21,40 +21,41 @@ const findAll = statement(
    order by p.id`,
 );
 
-// The market's example and the offers so far; for each term the largest amount, where rounding matters least. It moves from one term to the
-// next by the index, and so reads one offer of each.
-const findOffered = statement(
-  'product.find_offered',
-  {
-    productId: column.text,
-    periods: column.integer,
-    termUnit: column.word<OfferedTerm['termUnit']>(),
-    principal: column.bigint,
-  },
-  `with recursive offered as (
-     (select product_id, term_unit, periods, amount from offer order by product_id, term_unit, periods, amount desc limit 1)
-     union all
-     select n.* from offered o cross join lateral (
-       select f.product_id, f.term_unit, f.periods, f.amount from offer f
-       where (f.product_id, f.term_unit, f.periods) > (o.product_id, o.term_unit, o.periods)
-       order by f.product_id, f.term_unit, f.periods, f.amount desc limit 1) n
-   )
-   select product_id, periods, term_unit, max(amount)::bigint as principal
-   from (select product_id, periods, term_unit, example_amount as amount from market_listing
-         union all
-         select product_id, periods, term_unit, amount from offered) as shown
-   group by product_id, periods, term_unit
-   order by product_id, term_unit, periods`,
+const termColumns = {
+  productId: column.text,
+  periods: column.integer,
+  termUnit: column.word<OfferedTerm['termUnit']>(),
+  principal: column.bigint,
+};
+
+const findListed = statement(
+  'product.find_listed',
+  termColumns,
+  'select product_id, periods, term_unit, example_amount as principal from market_listing',
 );
 
-const findOnSale = statement(
-  'product.find_on_sale',
-  { id: column.text },
-  `select p.id from product p
-   where exists (select from market_listing l where l.product_id = p.id)
-      or (select f.id from offer f where f.product_id = p.id order by f.expires_at limit 1) is null
-      or (select f.id from offer f where f.product_id = p.id and f.expires_at > $now::instant
-            and not exists (select from loan_order o where o.id = f.id) order by f.expires_at desc limit 1) is not null`,
+// From one term to the next by the index: it reads one offer of each, where rounding matters least.
+const findNextOffered = statement(
+  'product.find_next_offered',
+  termColumns,
+  `select product_id, periods, term_unit, amount as principal from offer
+   where $productId::text is null or (product_id, term_unit, periods) > ($productId, $termUnit::text, $periods::integer)
+   order by product_id, term_unit, periods, amount desc limit 1`,
+);
+
+const findIds = statement(
+  'product.find_ids',
+  { id: column.text, isListed: column.boolean },
+  'select p.id, exists (select from market_listing l where l.product_id = p.id) as is_listed from product p',
+);
+
+const isOnSale = statement(
+  'product.is_on_sale',
+  { isOnSale: column.boolean },
+  `select (select f.id from offer f where f.product_id = $id order by f.expires_at limit 1) is null
+       or (select f.id from offer f where f.product_id = $id and f.expires_at > $now::instant
+             and not exists (select from loan_order o where o.borrower_id = f.borrower_id and o.id = f.id)
+           order by f.expires_at desc limit 1) is not null as is_on_sale`,
 );
 
 const findAllCurrencies = statement(
@@ -70,7 +71,7 @@ export async function findCurrencies(db: Queryable): Promise<string[]> {
 
 /** Every product of the lender, by id. */
 export async function findProducts(db: Queryable): Promise<Product[]> {
-  const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);
+  const [products, offered] = await Promise.all([db.query(findAll), findOffered(db)]);
   return products.map((product) => ({
     ...product,
     offered: offered
@@ -79,9 +80,36 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
   }));
 }
 
+/** The market's example and the offers so far: for each term the largest amount, in order. */
+async function findOffered(db: Queryable): Promise<Row<typeof termColumns>[]> {
+  const terms = await db.query(findListed);
+  for (let at: Row<typeof termColumns> | undefined; ; ) {
+    const { productId = null, termUnit = null, periods = null } = at ?? {};
+    [at] = await db.query(findNextOffered, { productId, termUnit, periods });
+    if (!at) break;
+    terms.push(at);
+  }
+  const orderOf = ({ productId, termUnit, periods }: (typeof terms)[number]) => [productId, termUnit, periods] as const;
+  const sorted = terms.sort((a, b) => compare(orderOf(a), orderOf(b)) || b.principal - a.principal);
+  return sorted.filter((term, place) => {
+    const before = sorted[place - 1];
+    return !before || compare(orderOf(before), orderOf(term)) !== 0;
+  });
+}
+
+function compare(a: readonly [string, string, number], b: readonly [string, string, number]): number {
+  if (a[0] !== b[0]) return a[0] < b[0] ? -1 : 1;
+  if (a[1] !== b[1]) return a[1] < b[1] ? -1 : 1;
+  return a[2] - b[2];
+}
+
 /** The ids of products that are listed, were never offered, or have an offer that can be taken: of the others only loans are left. */
 export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<string>> {
-  return new Set((await db.query(findOnSale, { now })).map(({ id }) => id));
+  const ids = new Set<string>();
+  for (const { id, isListed } of await db.query(findIds)) {
+    if (isListed || only(await db.query(isOnSale, { id, now })).isOnSale) ids.add(id);
+  }
+  return ids;
 }
 
 /** A product with its newest terms, by which offers are made. */

@@ -28,25 +28,6 @@ export const claim = (kind: LookupKind, key: string, borrowerId: string) =>
    on conflict (kind, key) do update set borrower_id = borrower_lookup.borrower_id
    returning borrower_id`;
 
-/**
- * Points a claim of somebody else at this borrower, if its row was never written: its call was cut off in between. `rows` are queries in SQL
- * for the row that the lookup `l` leads to. Not in one statement with the claim, which would not see a row that was committed meanwhile.
- */
-export const adoptClaim = (kind: LookupKind, key: string, borrowerId: string, rows: readonly string[]) =>
-  `update borrower_lookup l set borrower_id = ${borrowerId}
-   where l.kind = '${kind}' and l.key = ${key} and l.borrower_id <> ${borrowerId}
-     and ${rows.map((row) => `not exists (${row})`).join(' and ')}
-   returning l.borrower_id`;
-
-/** Writes a row with its claim, adopting a claim without a row; false if somebody has written it. Both return a row for what they did. */
-export async function writeClaimed(
-  write: () => Promise<readonly unknown[]>,
-  adopt: () => Promise<readonly unknown[]>,
-): Promise<boolean> {
-  if ((await write()).length > 0) return true;
-  return (await adopt()).length > 0 && (await write()).length > 0;
-}
-
 const find = statement(
   'borrower_lookup.find',
   { borrowerId: column.text },
@@ -82,7 +63,11 @@ export async function findBorrowers(
   kind: LookupKind,
   keys: readonly string[],
 ): Promise<{ key: string; borrowerId: string }[]> {
-  return keys.length === 0 ? [] : db.query(findSeveral, { kind, keys: JSON.stringify(keys) });
+  const [key] = keys;
+  if (key === undefined) return [];
+  // One key is asked of one node.
+  if (keys.length === 1) return (await db.query(find, { kind, key })).map((row) => ({ key, ...row }));
+  return db.query(findSeveral, { kind, keys: JSON.stringify(keys) });
 }
 
 /** The same as `findBorrower`, and until the transaction ends nobody else claims, locks or points this key. */
@@ -98,4 +83,22 @@ export async function pointLookups(
   to: string,
 ): Promise<void> {
   await db.query(point, { kind, keys: JSON.stringify(keys), to });
+}
+
+/**
+ * Writes a row with its claim; false if somebody has written it. A claim without its row is taken over: the call of whoever made it was cut
+ * off in between. `isWritten` says whether that borrower has the row.
+ */
+export async function writeClaimed(
+  transaction: Queryable,
+  { kind, key, borrowerId }: { kind: LookupKind; key: string; borrowerId: string },
+  write: () => Promise<readonly unknown[]>,
+  isWritten: (holder: string) => Promise<boolean>,
+): Promise<boolean> {
+  if ((await write()).length > 0) return true;
+  // Whoever holds the key cannot write its row now, and what they have committed is seen by the next statement.
+  const holder = await lockBorrower(transaction, kind, key);
+  if (holder === null || holder === borrowerId || (await isWritten(holder))) return false;
+  await pointLookups(transaction, kind, [key], borrowerId);
+  return (await write()).length > 0;
 }

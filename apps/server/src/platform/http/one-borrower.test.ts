@@ -13,11 +13,10 @@ import type { Db, Queryable } from '../db/db.ts';
 
 /** Statements about no borrower's data. */
 const ofNobody = [
-  // The audit has its own chains, and finds the borrower that a subject is about.
+  // The audit has its own chains.
   'audit.insert_chain',
   'audit.lock_chain',
   'audit.update_chain',
-  'borrower_key.find_borrowers',
   'market.find_all',
 ];
 
