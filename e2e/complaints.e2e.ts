@@ -40,6 +40,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
       await time.seen(dialog);
       const folio = await folioIn(dialog);
+      await expect(dialog).toContainText(t.answerBy.replace(/\{.*/, ''));
       // If left alone, the message disappears; the folio and a link to it stay.
       await time.pass(successModalMs);
       await time.goOn();

@@ -49,6 +49,7 @@ const es = {
   receipt: 'Ver mi recibo',
   letter: 'Ver la carta de no adeudo',
   loan: 'Ver mi préstamo',
+  talk: 'Hablar con una persona',
 } as const;
 
 export type NothingToPayMessages = Texts<typeof es>;
@@ -95,6 +96,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     receipt: 'See my receipt',
     letter: 'See the no-debt letter',
     loan: 'See my loan',
+    talk: 'Talk to a person',
   },
   zh: {
     kinds: {
@@ -117,5 +119,6 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     receipt: '查看收据',
     letter: '查看结清证明',
     loan: '查看我的借款',
+    talk: '联系人工客服',
   },
 };

@@ -18,12 +18,12 @@ const other: OrderOfList = {
   repayAmount: 120_000,
 };
 
-function render(beside: OrderOfList | null): string {
+function render(beside: OrderOfList | null, kind: 'settled' | 'rejected' = 'settled'): string {
   const settled = { ...loan, orderStatus: 200, settledOn: '2026-03-01' };
   return renderToString(
     <ScreenProvider value={testScreen()}>
       <NothingToPayView
-        data={{ kind: 'settled', orderId: 'PZ1', productId: 'flex', loan: settled, other: beside }}
+        data={{ kind, orderId: 'PZ1', productId: 'flex', loan: settled, other: beside }}
         t={nothingToPayMessages.es}
       />
     </ScreenProvider>,
@@ -38,4 +38,9 @@ it('says on which loan nothing is owed any more, and names another that must be 
   expect(html).toContain('Tienes otro préstamo por pagar: Plazo Mensual, $1.200,00.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ2&productId=plan"/);
   expect(render(null)).not.toContain('orderId=PZ2');
+});
+
+it('leads who was refused a loan to a person', () => {
+  expect(render(null, 'rejected')).toMatch(/href="\/customer-service\?[^"]*orderId=PZ1/);
+  expect(render(null)).not.toContain('/customer-service');
 });

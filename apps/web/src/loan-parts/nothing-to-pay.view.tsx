@@ -63,8 +63,11 @@ export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToP
             {t.letter}
           </LinkButton>
         )}
+        {kind === 'rejected' && (
+          <LinkButton href={linkTo(to.customerService, carry, { orderId, productId })}>{t.talk}</LinkButton>
+        )}
         <LinkButton
-          kind={receipt === null ? 'primary' : 'quiet'}
+          kind={receipt === null && kind !== 'rejected' ? 'primary' : 'quiet'}
           href={linkTo(to.loanDetailUrl, carry, { orderId, productId })}
         >
           {t.loan}

@@ -5,12 +5,15 @@ import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import * as shapes from './shapes.ts';
 import { Ticket, type TicketBarcode } from './ticket.tsx';
+import { type DrawingName, Tile } from './tile.tsx';
 import './channel-list.css';
 
 export interface Channel {
   /** Unique in the page, letters, digits and hyphens. */
   id: string;
   logo: string;
+  /** In place of a logo. */
+  tile?: DrawingName | undefined;
   description: string;
   /** The instruction page: choosing a channel means following a link. */
   href: string;
@@ -57,7 +60,11 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
         {section.channels.map((channel) => (
           <li key={channel.id}>
             <a className="channel" href={channel.href}>
-              <Logo src={channel.logo} width={48} height={48} loading="lazy" />
+              {channel.tile === undefined ? (
+                <Logo src={channel.logo} width={48} height={48} loading="lazy" />
+              ) : (
+                <Tile name={channel.tile} />
+              )}
               <ChannelWords description={channel.description} />
               <Icon shape={shapes.forward} />
             </a>

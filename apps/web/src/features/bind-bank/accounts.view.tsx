@@ -65,7 +65,6 @@ export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>)
       )}
       <section className="section" aria-labelledby={cards.length > 0 ? 'another' : undefined}>
         {cards.length > 0 && <h2 id="another">{t.addAnother}</h2>}
-        <p>{t.intro}</p>
         <BindForm
           key={formsSent}
           banks={data.bankList}

@@ -3,7 +3,8 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Cuenta bancaria',
-  intro: 'Registra la cuenta donde quieres recibir tu dinero. Debe estar a tu nombre.',
+  heading: '¿Dónde te depositamos?',
+  intro: 'En una cuenta a tu nombre.',
   bound: 'Cuentas registradas',
   endingIn: 'Cuenta terminada en {digits}',
   saved: 'Tu cuenta quedó registrada.',
@@ -30,7 +31,8 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
   es,
   en: {
     title: 'Bank account',
-    intro: 'Add the account where you want to receive your money. It must be in your name.',
+    heading: 'Where shall we send your money?',
+    intro: 'To an account in your name.',
     bound: 'Your accounts',
     endingIn: 'Account ending in {digits}',
     saved: 'Your account was added.',

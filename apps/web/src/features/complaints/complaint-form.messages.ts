@@ -3,13 +3,14 @@ import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  title: 'Cuéntanos qué pasó',
+  title: 'Tu queja',
+  heading: 'Cuéntanos qué pasó',
   type: 'Problema',
   sonType: 'Motivo',
   order: shared.es.loan,
   change: 'Cambiar',
   text: 'Cuéntalo con tus palabras',
-  textHint: 'Si te llamaron, te amenazaron o te trataron mal, escribe qué día, a qué hora y desde qué número.',
+  textHint: 'Si te llamaron o te trataron mal: qué día, a qué hora y desde qué número.',
   left: { one: 'Te queda {count} carácter', other: 'Te quedan {count} caracteres' },
   // spec 5, verbatim.
   empty: 'Por favor, rellene sus comentarios y sugerencias',
@@ -28,11 +29,12 @@ const es = {
   tooMany: 'Solo caben {max} fotos. Las demás no se agregaron.',
   lost: 'Algunas fotos no terminaron de subir. Agrégalas de nuevo.',
   waitForPictures: 'Espera a que suban tus fotos, o quita las que no suben.',
-  kept: 'Aún no la envías. Lo que escribes se guarda en este teléfono.',
+  kept: 'Aún no la envías. Se guarda en este teléfono.',
   submit: 'Enviar mi queja',
   submitting: 'Enviando tu queja…',
   sentTitle: 'Recibimos tu queja',
   sent: 'Tu folio es {folio}. También lo verás en tus quejas.',
+  answerBy: 'Te respondemos a más tardar el {date}.',
   sentPlain: 'La verás en tus quejas, con su respuesta cuando la haya.',
   done: 'Listo',
   refused: 'No se envió tu queja',
@@ -45,7 +47,7 @@ const es = {
   filedBeforeHint:
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
   notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
-  chooseOther: 'Elegir otro préstamo u otro problema',
+  chooseOther: 'Cambiar préstamo o problema',
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
   chooseProblem: 'Elegir el problema',
@@ -56,7 +58,8 @@ export type ComplaintFormMessages = Texts<typeof es>;
 export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = {
   es,
   en: {
-    title: 'Tell us what happened',
+    title: 'Your complaint',
+    heading: 'Tell us what happened',
     type: 'Problem',
     sonType: 'Reason',
     order: shared.en.loan,
@@ -79,11 +82,12 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     tooMany: 'You can add {max} pictures. The others were not added.',
     lost: 'Some pictures did not finish uploading. Add them again.',
     waitForPictures: 'Wait until your pictures are uploaded, or remove those that fail.',
-    kept: 'Not sent yet. What you write is kept on this phone.',
+    kept: 'Not sent yet. It is kept on this phone.',
     submit: 'Send my complaint',
     submitting: 'Sending your complaint…',
     sentTitle: 'We received your complaint',
     sent: 'Your folio is {folio}. You can also find it in your complaints.',
+    answerBy: 'You will have our answer by {date}.',
     sentPlain: 'You will find it in your complaints, with the answer once there is one.',
     done: 'Done',
     refused: 'Your complaint was not sent',

@@ -6,6 +6,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.ts';
@@ -28,7 +29,8 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
     );
   }
   return (
-    <Frame title={t.title} backHref={home}>
+    <Frame title={t.title} backHref={home} isHero>
+      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }} />
       <Subject subject={subject} home={home} t={t} />
       {subject.isSupported ? (
         <LivePart name="form" />

@@ -1,4 +1,5 @@
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useScreen } from '../../screen/screen.ts';
@@ -8,7 +9,7 @@ import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 export interface SentDialogProps {
   /** A lender's own core may have no number to quote. */
-  sent: { folio: string };
+  sent: { folio: string; answerBy?: string | undefined };
   onDone: () => void;
   t: ComplaintFormMessages;
 }
@@ -43,6 +44,9 @@ export function SentDialog({ sent, onDone, t }: SentDialogProps) {
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={onDone}>{t.done}</Button>}
     >
+      {sent.answerBy !== undefined && (
+        <p>{fill(t.answerBy, { date: dayInWords(sent.answerBy, screen.locale, screen.loadedOn) })}</p>
+      )}
       <p>{sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain}</p>
     </Dialog>
   );

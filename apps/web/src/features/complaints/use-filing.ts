@@ -1,5 +1,6 @@
 import { complaintSave, filedComplaint } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
+import type { ResponseOf } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const [problem, setProblem] = useState<FilingProblem | null>(null);
-  const [sent, setSent] = useState<{ problemId: string; folio: string } | null>(null);
+  const [sent, setSent] = useState<ResponseOf<typeof complaintSave> | null>(null);
 
   async function send(obstacle: string | null) {
     if (isSending.current) return;

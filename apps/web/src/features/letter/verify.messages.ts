@@ -3,10 +3,11 @@ import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  title: 'Comprobar una carta de no adeudo',
+  title: 'Carta de no adeudo',
+  heading: '¿Esta carta es nuestra?',
   description: 'Comprueba con su código si una carta de no adeudo sigue siendo válida.',
-  intro: 'Escribe el código que trae la carta. Te decimos si la emitió {company} y si sigue valiendo.',
-  code: 'Código de verificación',
+  intro: 'Te decimos si la emitió {company} y si sigue siendo válida.',
+  code: 'Código de la carta',
   hint: '20 letras y números. Da igual si lo escribes con espacios, guiones o minúsculas.',
   submit: 'Comprobar la carta',
   validTitle: 'La carta es válida',
@@ -33,10 +34,11 @@ export type VerifyMessages = Texts<typeof es>;
 export const verifyMessages: Record<LoanLocale, VerifyMessages> = {
   es,
   en: {
-    title: 'Check a no-debt letter',
+    title: 'No-debt letter',
+    heading: 'Is this letter ours?',
     description: 'Use its code to check whether a no-debt letter is still valid.',
-    intro: 'Enter the code on the letter. We will tell you whether {company} issued it and whether it is still valid.',
-    code: 'Verification code',
+    intro: 'We will tell you whether {company} issued it and whether it is still valid.',
+    code: 'Code on the letter',
     hint: '20 letters and digits. Spaces, hyphens and lower case make no difference.',
     submit: 'Check the letter',
     validTitle: 'The letter is valid',

@@ -8,8 +8,10 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import { StatusBanner } from '../../ui/status-banner.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { VerifyMessages } from './verify.messages.ts';
 import './verify.css';
 
@@ -30,32 +32,36 @@ export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<Ve
     linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
   return (
-    <Frame title={t.title}>
-      {answer !== null && answer.state !== 'mistyped' && <Answer answer={answer} t={t} />}
-      {isAskedAgain ? (
+    <Frame title={t.title} isHero>
+      {answer !== null && answer.state !== 'mistyped' ? (
+        <Answer answer={answer} t={t} />
+      ) : (
+        <Hero
+          picture="/pictures/on-hero/moment-letter.svg"
+          state={{ text: t.heading, tone: 'plain', isSentence: true }}
+        >
+          <HeroNote text={fill(t.intro, { company })} />
+        </Hero>
+      )}
+      {isAskedAgain && (
         <CodeForm
           action={here(locale)}
           typed={typed}
           error={answer?.state === 'mistyped' ? t.mistyped : undefined}
-          intro={fill(t.intro, { company })}
           t={t}
         />
-      ) : (
-        <p>
-          <a className="link" href={here(locale)}>
-            {t.another}
-          </a>
-        </p>
       )}
       {answer !== null && (
-        <p>
-          <a
-            className="link"
-            href={linkTo(to.Contact, { launch: { isNeedPop: locale === 'en' ? '1' : '2' }, rest: [] })}
-          >
-            {fill(t.ask, { company })}
-          </a>
-        </p>
+        <LinkList
+          rows={[
+            {
+              href: linkTo(to.Contact, { launch: { isNeedPop: locale === 'en' ? '1' : '2' }, rest: [] }),
+              text: fill(t.ask, { company }),
+              picture: <Tile name="chat" />,
+            },
+            ...(isAskedAgain ? [] : [{ href: here(locale), text: t.another, picture: <Tile name="check" /> }]),
+          ]}
+        />
       )}
       <div className="verify-language">
         {answer === null ? (
@@ -80,15 +86,13 @@ interface CodeFormProps {
   action: string;
   typed: string;
   error: string | undefined;
-  intro: string;
   t: VerifyMessages;
 }
 
-function CodeForm({ action, typed, error, intro, t }: CodeFormProps) {
+function CodeForm({ action, typed, error, t }: CodeFormProps) {
   const field = { id: 'letter-code', label: t.code, hint: t.hint, error };
   return (
     <form className="section" method="post" action={action}>
-      <p>{intro}</p>
       <Field {...field}>
         <input
           {...fieldControl(field)}
@@ -109,9 +113,9 @@ function CodeForm({ action, typed, error, intro, t }: CodeFormProps) {
 }
 
 const pictures = {
-  valid: '/pictures/status-200.svg',
-  void: '/pictures/status-180.svg',
-  unknown: '/pictures/status-110.svg',
+  valid: '/pictures/on-hero/moment-letter.svg',
+  void: '/pictures/on-hero/status-180.svg',
+  unknown: '/pictures/on-hero/status-110.svg',
 };
 
 function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
@@ -123,15 +127,12 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
     unknown: { text: t.unknownTitle, description: t.unknown },
   }[state];
   return (
-    <section className="section">
-      <StatusBanner
-        picture={pictures[state]}
-        text={words.text}
-        description={fill(words.description, { company })}
-        tone={state === 'valid' ? 'positive' : 'warning'}
-      />
+    <>
+      <Hero picture={pictures[state]} state={{ text: words.text, tone: 'plain', isSentence: true }}>
+        <HeroNote text={fill(words.description, { company })} />
+      </Hero>
       {state === 'valid' && (
-        <>
+        <section className="section">
           <div className="card">
             <KeyValueRows
               rows={[
@@ -143,8 +144,8 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
             />
           </div>
           <p className="caption">{t.compare}</p>
-        </>
+        </section>
       )}
-    </section>
+    </>
   );
 }

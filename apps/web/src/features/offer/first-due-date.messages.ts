@@ -3,7 +3,8 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Fecha del primer pago',
-  text: 'Los demás pagos se cuentan a partir de ese día. Al cambiarlo, el interés del primer periodo también cambia: en la oferta verás las cifras.',
+  heading: '¿Qué día te queda mejor?',
+  text: 'Los demás pagos se cuentan desde ese día. Más tarde, más interés: en la oferta verás las cifras.',
   day: 'Día del primer pago',
   hint: 'Del {earliest} al {latest}',
   use: 'Ver la oferta con esta fecha',
@@ -18,7 +19,8 @@ export const firstDueDateMessages: Record<LoanLocale, FirstDueDateMessages> = {
   es,
   en: {
     title: 'Date of the first payment',
-    text: 'The other payments count from that day. Changing it also changes the interest of the first period: you will see the amounts in the offer.',
+    heading: 'Which day suits you best?',
+    text: 'The other payments count from that day. The later, the more interest: the offer will show the amounts.',
     day: 'Day of the first payment',
     hint: 'From {earliest} to {latest}',
     use: 'See the offer with this date',

@@ -8,6 +8,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import type { FirstDueDateMessages } from './first-due-date.messages.ts';
 
 export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstPayTime'> {
@@ -33,8 +34,10 @@ export function FirstDueDateView({ data, t }: ViewProps<FirstDueDateData, FirstD
   const { earliest, latest } = firstDue;
   const field = { id: 'first-due', hint: fill(t.hint, { earliest, latest }), error: refused };
   return (
-    <Frame title={t.title} backHref={offer}>
-      <p>{t.text}</p>
+    <Frame title={t.title} backHref={offer} isHero>
+      <Hero picture="/pictures/on-hero/status-174.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+        <HeroNote text={t.text} />
+      </Hero>
       <form className="section" method="post" action={url}>
         <input type="hidden" name="productId" value={productId} />
         <input type="hidden" name="offerNo" value={offerNo} />

@@ -11,6 +11,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LoginMessages } from './login.messages.ts';
 import type { RegistrationEntry, RegistrationProblems } from './registration-entry.ts';
@@ -38,7 +39,10 @@ export function LoginView({ data, t }: Props) {
   const { carry } = useScreen();
   const { sid, isSent, said } = data;
   return (
-    <Frame title={isSent ? t.sentTitle : t.title}>
+    <Frame title={isSent ? t.sentTitle : t.title} isHero>
+      <Hero picture="/pictures/on-hero/opening.svg">
+        <HeroNote text={isSent ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) }) : t.intro} />
+      </Hero>
       <form className="login-form" method="post" action={linkTo(to.phoneLogin, carry)} noValidate>
         <input type="hidden" name="sid" value={sid} />
         {said !== null && <Notice tone="danger">{said}</Notice>}
@@ -56,7 +60,6 @@ function PhoneStep({ data, t }: Props) {
     <>
       {/* Enter triggers a form's first button, which must not be the one for another picture. */}
       <button type="submit" hidden name="step" value="send" />
-      <p>{t.intro}</p>
       <Field {...field}>
         <input
           {...fieldControl(field)}
@@ -139,7 +142,6 @@ function CodeStep({ data: { entry, problems }, t }: Props) {
       <input type="hidden" name="phone" value={entry.phone} />
       <input type="hidden" name="capcode" value={entry.capcode} />
       <input type="hidden" name="sent" value="1" />
-      <p>{fill(t.sentTo, { digits: entry.phone.slice(-4) })}</p>
       <Field {...field}>
         <input
           {...fieldControl(field)}

@@ -123,6 +123,7 @@ function cardSection({ repayment, orderId, productId }: RepaymentData, carry: Ca
     channels: bankCards.map(({ id, bankName, cardNo }) => ({
       id: `card-${id}`,
       logo: '',
+      tile: 'card' as const,
       description: `${bankName} · ${fill(t.cardEnding, { ending: cardNo.replace(/\D/g, '').slice(-4) })}`,
       href: linkTo(to.ynRepayChoose, carry, { ...card, cardId: id }),
     })),
