@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite';
 /** The rooms by floor, from the ground up. Files in no folder ('') assemble what is below them; ops/ is a separate program above them. */
 export const floors = [
   ['platform'],
-  ['audit', 'approvals', 'api-keys'],
+  ['audit', 'approvals', 'api-keys', 'staff'],
   ['ledger'],
   ['disclosure', 'products', 'borrowers', 'bank-accounts'],
   ['offers'],

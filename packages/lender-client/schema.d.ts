@@ -82,7 +82,7 @@ export interface paths {
          * Approves a waiting call, which is then carried out as it was sent
          * @description The approving key must be of another line than the one that sent the call (`line` of `listApiKeys`), and needs the scope of that call, too. Both keys must still be valid. If the call itself is refused, that refusal is the answer here; the call keeps waiting, and can be approved later or rejected. If a product draft has changed since its activation was sent, the answer is `precondition-failed`: send the activation again. The same goes for a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.
          *
-         *     Scope: `decisions:write`.
+         *     Scope: `approvals:write`.
          */
         post: operations["approve"];
         delete?: never;
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * One call that is waiting, or has waited, for a second key
-         * @description Scope: `decisions:read`.
+         * @description Scope: `approvals:read`.
          */
         get: operations["getApproval"];
         put?: never;
@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * The calls that are waiting, or have waited, for a second key, newest first
-         * @description Scope: `decisions:read`.
+         * @description Scope: `approvals:read`.
          */
         get: operations["listApprovals"];
         put?: never;
@@ -164,7 +164,7 @@ export interface paths {
         put?: never;
         /**
          * Rejects a waiting call, which is then never carried out; its sender can do this, too
-         * @description Scope: `decisions:write`.
+         * @description Scope: `approvals:write`.
          */
         post: operations["reject"];
         delete?: never;
@@ -2233,7 +2233,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls
+         * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls
          * @description Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.
          *
          *     Scope: `staff:write`.
@@ -2325,6 +2325,160 @@ export interface paths {
          * @description Scope: `sessions:write`.
          */
         post: operations["revokeBorrowerSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff/{staffId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says that a person is who they say they are: from then on they count as another pair of eyes
+         * @description Only after they have signed in, and only by a key or person of another line than theirs. Ask them yourself, face to face or by telephone.
+         *
+         *     Scope: `staff:write`.
+         */
+        post: operations["confirmStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff/{staffId}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a person’s sessions and lets them sign in no more
+         * @description One owner must remain.
+         *
+         *     Scope: `staff:write`.
+         */
+        post: operations["disableStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff/{staffId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets a disabled person sign in again
+         * @description Scope: `staff:write`.
+         */
+        post: operations["enableStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who calls, and what they may do
+         * @description Scope: none.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people, newest first, including disabled ones
+         * @description Scope: `staff:read`.
+         */
+        get: operations["listStaff"];
+        put?: never;
+        /**
+         * Invites a person
+         * @description Nobody can give a role with scopes that they lack themselves. Whoever is shown the link could use it, so the person is of their line until somebody else has confirmed them; only during set-up (see `addApiKey`) does a person whom the operator invites begin a line.
+         *
+         *     Scope: `staff:write`.
+         */
+        post: operations["inviteStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff/{staffId}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces how a person signs in, for a lost phone or key
+         * @description The answer has a link, as an invitation has. Until it is used, the former ways to sign in keep working; then they and all sessions end. Whoever is shown the link could use it, so the two lines become one. Another owner does this; for the last one only the operator can, and the link works a day later: everybody sees it until then (`resetFrom`).
+         *
+         *     Scope: `staff:write`.
+         */
+        post: operations["resetStaffMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/staff/{staffId}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes what a person may do; it counts for their next call
+         * @description Nobody changes their own roles. One owner must remain.
+         *
+         *     Scope: `staff:write`.
+         */
+        put: operations["setStaffRoles"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2742,7 +2896,7 @@ export interface components {
         AddApiKeyRequest: {
             /** Format: readable */
             name: string;
-            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "approvals:read" | "approvals:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -2753,7 +2907,7 @@ export interface components {
         NewApiKey: {
             id: string;
             name: string;
-            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "approvals:read" | "approvals:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
             /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
             line: string;
             /**
@@ -2777,7 +2931,7 @@ export interface components {
         Approval: {
             id: string;
             /** @enum {unknown} */
-            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableWebhookEndpoint" | "enableWebhookEndpoint" | "eraseBorrower" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
             request: unknown;
             amount: number | null;
             /** @enum {unknown} */
@@ -2820,7 +2974,7 @@ export interface components {
         ApiKey: {
             id: string;
             name: string;
-            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "approvals:read" | "approvals:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
             /** @description Keys of the same line count as the same person: none can approve what another has sent. `operator`: the operator has seen the key */
             line: string;
             /**
@@ -4212,6 +4366,7 @@ export interface components {
             accounts: number;
             webhookSecrets: number;
             approvedAnswers: number;
+            codeGenerators: number;
             unreadable: string[];
             next: string | null;
         };
@@ -4288,6 +4443,206 @@ export interface components {
         /** RevokeBorrowerSessionsAnswer */
         RevokeBorrowerSessionsAnswer: {
             revoked: number;
+        };
+        /** ConfirmStaffMemberAnswer */
+        ConfirmStaffMemberAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
+        };
+        /** DisableStaffMemberAnswer */
+        DisableStaffMemberAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
+        };
+        /** EnableStaffMemberAnswer */
+        EnableStaffMemberAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
+        };
+        /** GetMeAnswer */
+        GetMeAnswer: {
+            /** @enum {unknown} */
+            kind: "key" | "person" | "operator";
+            id: string;
+            scopes: ("borrowers:read" | "borrowers:write" | "personal-data:read" | "personal-data:write" | "sessions:read" | "sessions:write" | "bank-accounts:read" | "bank-accounts:write" | "products:read" | "products:write" | "offers:read" | "offers:write" | "orders:read" | "orders:write" | "decisions:read" | "decisions:write" | "approvals:read" | "approvals:write" | "payouts:read" | "payouts:write" | "payments:read" | "payments:write" | "messages:read" | "messages:write" | "complaints:read" | "complaints:write" | "campaigns:read" | "campaigns:write" | "letters:read" | "letters:write" | "reports:read" | "reports:write" | "events:read" | "events:write" | "staff:read" | "staff:write")[];
+            person: {
+                id: string;
+                name: string;
+                email: string;
+                roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+                /** @enum {unknown} */
+                state: "invited" | "active" | "disabled";
+                methods: ("passkey" | "password" | "company")[];
+                /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+                line: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                createdAt: string;
+                signedInAt: string | null;
+                resetFrom: string | null;
+            } | null;
+            session: {
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                expiresAt: string;
+                /** @description Without a call for so many minutes the session ends */
+                idleMinutes: number;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                provedUntil: string;
+            } | null;
+            resets: {
+                name: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                resetFrom: string;
+            }[];
+        };
+        /** InviteStaffMemberRequest */
+        InviteStaffMemberRequest: {
+            /** Format: readable */
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+        };
+        /** InviteStaffMemberAnswer */
+        InviteStaffMemberAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
+            invitationUrl?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** ListStaffAnswer */
+        ListStaffAnswer: {
+            data: {
+                id: string;
+                name: string;
+                email: string;
+                roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+                /** @enum {unknown} */
+                state: "invited" | "active" | "disabled";
+                methods: ("passkey" | "password" | "company")[];
+                /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+                line: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                createdAt: string;
+                signedInAt: string | null;
+                resetFrom: string | null;
+            }[];
+            next: string | null;
+        };
+        /** ResetStaffMemberAnswer */
+        ResetStaffMemberAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
+            invitationUrl?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
+        };
+        /** SetStaffRolesRequest */
+        SetStaffRolesRequest: {
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+        };
+        /** SetStaffRolesAnswer */
+        SetStaffRolesAnswer: {
+            id: string;
+            name: string;
+            email: string;
+            roles: ("decides" | "pays" | "collects" | "answers" | "reconciles" | "products" | "owner" | "auditor" | "approves")[];
+            /** @enum {unknown} */
+            state: "invited" | "active" | "disabled";
+            methods: ("passkey" | "password" | "company")[];
+            /** @description People and keys of the same line count as one person: none can approve what another has sent. A person begins on the line of whoever invited them, and has a line of their own once somebody of another line has confirmed them (`confirmStaffMember`) */
+            line: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            signedInAt: string | null;
+            resetFrom: string | null;
         };
         /** Voucher */
         Voucher: {
@@ -18317,7 +18672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls */
+            /** @description Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19105,6 +19460,1059 @@ export interface operations {
             };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmStaffMember: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Says that a person is who they say they are: from then on they count as another pair of eyes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmStaffMemberAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`). Somebody else has to approve this (`urn:plazo:problem:needs-second-person`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disableStaffMember: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Ends a person’s sessions and lets them sign in no more */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisableStaffMemberAnswer"];
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enableStaffMember: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Lets a disabled person sign in again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnableStaffMemberAnswer"];
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who calls, and what they may do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetMeAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStaff: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people, newest first, including disabled ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListStaffAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteStaffMember: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteStaffMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Invites a person */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteStaffMemberAnswer"];
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resetStaffMember: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Replaces how a person signs in, for a lost phone or key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetStaffMemberAnswer"];
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`). Somebody else has to approve this (`urn:plazo:problem:needs-second-person`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setStaffRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetStaffRolesRequest"];
+            };
+        };
+        responses: {
+            /** @description Changes what a person may do; it counts for their next call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetStaffRolesAnswer"];
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`). Somebody else has to approve this (`urn:plazo:problem:needs-second-person`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

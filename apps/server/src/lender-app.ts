@@ -1,7 +1,7 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { keyCalls, operatorCalls } from './lender-api/authenticate.ts';
+import { keyCalls, operatorCalls, personCalls } from './lender-api/authenticate.ts';
 import { registerLenderApi } from './lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from './lender-features.ts';
 import { registerHealth } from './monitoring/health.routes.ts';
@@ -11,6 +11,7 @@ import { answerNotFound } from './platform/http/errors.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { openListener } from './platform/http/listener.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
+import { registerSignIn } from './staff/sign-in.routes.ts';
 
 export interface LenderAppOptions {
   /** LENDER_TRUST_PROXY. */
@@ -62,5 +63,7 @@ async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOption
   const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
   if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
   const operator = operatorKey === undefined ? [] : [operatorCalls(operatorKey)];
-  await registerLenderApi(app, openLenderCore(api), [...operator, keyCalls({ db, clock, callsPerSecond })]);
+  const whoCalls = [...operator, keyCalls({ db, clock, callsPerSecond }), personCalls({ db, clock })];
+  await registerLenderApi(app, openLenderCore(api), whoCalls);
+  registerSignIn(app, { db, clock, config });
 }

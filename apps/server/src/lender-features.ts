@@ -34,6 +34,7 @@ import { serveProducts } from './products/products.routes.ts';
 import { serveCampaigns } from './promotion/campaigns.routes.ts';
 import { serveReports } from './reports/reports.routes.ts';
 import { serveSessions } from './sessions/sessions.routes.ts';
+import { serveStaff } from './staff/staff.routes.ts';
 import { serveOrderPapers } from './statement/lender-order-papers.routes.ts';
 import { serveWebhookEndpoints } from './webhooks/webhook-endpoints.routes.ts';
 
@@ -53,6 +54,7 @@ interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config'> {
 /** Every feature of the lender's side, in the order of the reference. */
 const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] = [
   serveApiKeys,
+  serveStaff,
   serveAudit,
   servePersonalReads,
   serveApprovals,

@@ -9,16 +9,26 @@ const lock = statement(
 );
 
 const find = statement('key_line.find', { line: column.text }, 'select line from api_key where id = $keyId');
+const findOfPerson = statement(
+  'key_line.find_of_person',
+  { line: column.text },
+  'select line from staff_member where id = $staffId',
+);
 
-const replace = statement('key_line.replace', {}, 'update api_key set line = $by where line = $line');
+const replace = statement(
+  'key_line.replace',
+  {},
+  `with people as (update staff_member set line = $by where line = $line)
+   update api_key set line = $by where line = $line`,
+);
 
 const countBegun = statement(
   'key_line.count_begun',
   { lines: column.bigint },
-  'select count(*) as lines from api_key where begins_line',
+  `select (select count(*) from api_key where begins_line) + (select count(*) from staff_member where begins_line) as lines`,
 );
 
-/** Until the transaction ends nobody else can make or rotate a key, or approve a call. */
+/** Until the transaction ends nobody else can make or rotate a key, confirm or reset a person, or approve a call. */
 export async function lockLines(transaction: Queryable): Promise<void> {
   await transaction.query(lock);
 }
@@ -29,12 +39,18 @@ export async function findLine(db: Queryable, keyId: string): Promise<string | n
   return row?.line ?? null;
 }
 
-/** Moves every key of a line to another line. */
+/** The line of a person; null for one who does not exist. */
+export async function findLineOfPerson(db: Queryable, staffId: string): Promise<string | null> {
+  const [row] = await db.query(findOfPerson, { staffId });
+  return row?.line ?? null;
+}
+
+/** Moves every key and person of a line to another line. */
 export async function replaceLine(transaction: Queryable, line: string, by: string): Promise<void> {
   await transaction.query(replace, { line, by });
 }
 
-/** How many keys have ever begun a line, whatever became of them. */
+/** How many keys and people have ever begun a line, whatever became of them. */
 export async function countLinesBegun(db: Queryable): Promise<number> {
   return only(await db.query(countBegun)).lines;
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Actor } from '../platform/calls/actor.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { countLinesBegun, findLine, lockLines, replaceLine } from './key-line.repository.ts';
+import { countLinesBegun, findLine, findLineOfPerson, lockLines, replaceLine } from './key-line.repository.ts';
 
 export { lockLines };
 
@@ -20,7 +20,9 @@ export function isOwnKey(keyId: string, { kind, id }: Actor): boolean {
 
 /** The caller's line. Everyone at the command line is one line, under any name. */
 export async function lineOf(db: Queryable, { kind, id }: Actor): Promise<string> {
-  return kind === 'key' ? ((await findLine(db, id)) ?? id) : operatorLine;
+  if (kind === 'key') return (await findLine(db, id)) ?? id;
+  if (kind === 'person') return (await findLineOfPerson(db, id)) ?? id;
+  return operatorLine;
 }
 
 /**

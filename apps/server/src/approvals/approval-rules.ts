@@ -32,7 +32,8 @@ export async function mustWait(
   const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall];
   if (!rule) return false;
   // During set-up nobody could approve it.
-  if (call === 'addApiKey' && (await isSettingUp(db, { actor, today }, { setUpOn }))) return false;
+  if (['addApiKey', 'inviteStaffMember'].includes(call) && (await isSettingUp(db, { actor, today }, { setUpOn })))
+    return false;
   if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
   const { above = 0 } = rule;
   if (amount === null || amount > above) return true;

@@ -81,7 +81,7 @@ describe('a call that waits for a second key', () => {
 
   it('needs the scope of the call, too', async () => {
     const approvalId = waitingId(await lender.send(addApiKey, { name: 'b', scopes: ['reports:read'] }));
-    const key = await lender.newKey(['decisions:write']);
+    const key = await lender.newKey(['approvals:write']);
     const refused = await lender.send(approve, { approvalId }, { key });
     expect([refused.status, refused.json.detail]).toEqual([403, 'addApiKey needs the scope staff:write']);
     expect((await lender.send(approve, { approvalId }, { key: other })).status).toBe(200);

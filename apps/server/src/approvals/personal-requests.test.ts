@@ -70,7 +70,7 @@ describe('a waiting call about somebody who is not a borrower yet', () => {
 
   it('is hidden from a key that may not read borrowers, by every way of reading it', async () => {
     const approvalId = await ask();
-    const key = await lender.newKey(['decisions:read', 'decisions:write']);
+    const key = await lender.newKey(['approvals:read', 'approvals:write']);
     const answers = [
       await lender.send(listApprovals, {}, { key }),
       await lender.send(getApproval, { approvalId }, { key }),
@@ -85,7 +85,7 @@ describe('a waiting call about somebody who is not a borrower yet', () => {
     const approvalId = await ask();
     const { answer } = await lender.call(approve, { approvalId }, { key: other });
     const { id: borrowerId } = answer as { id: string };
-    const key = await lender.newKey(['decisions:read', 'decisions:write']);
+    const key = await lender.newKey(['approvals:read', 'approvals:write']);
     const [theirs, own] = [await ask(), await ask()];
     const reason = 'Ana Ruiz has moved';
     expect(await lender.call(reject, { approvalId: theirs, reason }, { key: other })).toMatchObject({ reason });

@@ -13,6 +13,7 @@ import { isOperatorKey } from '../platform/db/embedded/operator-key.ts';
 import { CallRate } from '../platform/http/call-rate.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import { holdingRefusals } from '../platform/http/held-refusal.ts';
+import { personOf } from '../staff/staff-session.ts';
 
 /** The command line on the machine that has the data folder open proves itself with the folder's key, and names its user. */
 export const operatorPrefix = 'operator_';
@@ -43,6 +44,11 @@ export function operatorCalls(operatorKey: string): WhoCalls {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     return { actor: operatorActor(headers[operatorHeader]), scopes, requestId: id, address: ip };
   };
+}
+
+/** A person of the lender, by the session of their browser. */
+export function personCalls(options: { db: Queryable; clock: Clock }): WhoCalls {
+  return (request) => personOf(options, request);
 }
 
 export interface KeyOptions {

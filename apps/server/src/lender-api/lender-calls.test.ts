@@ -179,6 +179,7 @@ describe('every call of the lender', () => {
       accounts: 1,
       webhookSecrets: 0,
       approvedAnswers: 0,
+      codeGenerators: 0,
       unreadable: [],
       next: null,
     });

@@ -32,6 +32,7 @@ import type {
 } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { type Db, joined } from '../platform/db/db.ts';
+import { refuseUnproved } from '../staff/staff-session.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';
@@ -133,7 +134,7 @@ export class LenderDispatcher implements LenderCalls {
 
   /** Runs a call: returns the body to send, or throws. */
   async dispatch(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): Promise<LenderAnswer> {
-    requireScope(endpoint, caller);
+    this.#admit(endpoint, caller);
     const timeLimit = endpoint.isSlow ? slowTimeLimit : undefined;
     const answer = await this.#calls.inTime(endpoint, this.#run(endpoint, call, caller), timeLimit);
     const isTagged = endpoint.hasEtag && answer.status === (endpoint.status ?? 200);
@@ -144,8 +145,13 @@ export class LenderDispatcher implements LenderCalls {
   stream(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): AsyncIterable<string> {
     const { stream, readRequest } = this.#calls.find(endpoint.name).work;
     if (!stream) throw new Error(`${endpoint.name} is not streamed`);
-    requireScope(endpoint, caller);
+    this.#admit(endpoint, caller);
     return stream(readRequest(call) as never, this.#contextOf(caller));
+  }
+
+  #admit(endpoint: AnyLenderEndpoint, caller: LenderCaller): void {
+    requireScope(endpoint, caller);
+    if (endpoint.needsProof) refuseUnproved(caller, this.options.clock.now());
   }
 
   #contextOf(caller: LenderCaller): LenderContext {

@@ -4,6 +4,7 @@ import { resealAccounts } from '../bank-accounts/reseal.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
+import { resealCodes } from '../staff/reseal-codes.ts';
 import { resealSecrets } from '../webhooks/reseal-secrets.ts';
 
 /** After a change of MASTER_KEY. */
@@ -11,12 +12,18 @@ export function serveReseal(calls: LenderCalls, { config: { masterKeys } }: { co
   const seal = new AccountSeal(masterKeys);
   calls.serveWrite(resealCall, async ({ after }, { db }) => {
     const accounts = await resealAccounts(db, seal, after);
-    // Webhook secrets and answers are few: they come with the last batch of accounts.
+    // The others are few: they come with the last batch of accounts.
     const none = { renewed: 0, unreadable: [] };
     const secrets = accounts.next === null ? await resealSecrets(db, masterKeys) : none;
     const answers = accounts.next === null ? await resealAnswers(db, masterKeys) : none;
-    const unreadable = [...accounts.unreadable, ...secrets.unreadable, ...answers.unreadable];
-    const renewed = { accounts: accounts.renewed, webhookSecrets: secrets.renewed, approvedAnswers: answers.renewed };
+    const codes = accounts.next === null ? await resealCodes(db, masterKeys) : none;
+    const unreadable = [accounts, secrets, answers, codes].flatMap((one) => one.unreadable);
+    const renewed = {
+      accounts: accounts.renewed,
+      webhookSecrets: secrets.renewed,
+      approvedAnswers: answers.renewed,
+      codeGenerators: codes.renewed,
+    };
     const audit = {
       action: 'secrets.resealed',
       subject: { kind: 'setting', id: 'MASTER_KEY' },

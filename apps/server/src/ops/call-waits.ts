@@ -52,7 +52,7 @@ export async function explainingWaits<T>(call: OperatorCall, work: (call: Operat
 }
 
 function messageOf({ endpoint: { name, scope }, approval: { id, expiresAt, requestedAt } }: CallWaits, keys: ApiKey[]) {
-  const needed = [...new Set(['decisions:write' as const, ...(scope === null ? [] : [scope])])];
+  const needed = [...new Set(['approvals:write' as const, ...(scope === null ? [] : [scope])])];
   const able = keys.filter(
     (key) =>
       key.line !== operatorLine &&

@@ -26,6 +26,7 @@ const groups: Readonly<Record<string, () => Promise<Command>>>[] = [
   },
   {
     key: () => import('./key.ts'),
+    staff: () => import('./staff.ts'),
     approval: () => import('./approval.ts'),
     audit: () => import('./audit.ts'),
     webhook: () => import('./webhook.ts'),

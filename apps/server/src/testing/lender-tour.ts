@@ -66,6 +66,7 @@ import { deskSteps } from './desk-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { promiseSteps } from './promise-steps.ts';
 import { reportSteps } from './report-steps.ts';
+import { staffSteps } from './staff-steps.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, type Step, step } from './tour-step.ts';
 import { letterSteps, voucherSteps } from './voucher-steps.ts';
@@ -213,6 +214,7 @@ function paymentSteps(serverOf: () => TestServer): Step[] {
 /** A day of a lender: every call once, in an order in which each can succeed (lender-api/lender-calls.test.ts). */
 export function lenderTour(serverOf: () => TestServer): Step[] {
   return [
+    ...staffSteps(serverOf),
     ...saleSteps,
     ...peopleSteps,
     ...accountSteps(serverOf),

@@ -29,6 +29,14 @@ import {
 } from '@plazo/contract/lender/products';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
+import {
+  confirmStaffMember,
+  disableStaffMember,
+  enableStaffMember,
+  inviteStaffMember,
+  resetStaffMember,
+  setStaffRoles,
+} from '@plazo/contract/lender/staff';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
 import {
   chargeOffOrder,
@@ -44,8 +52,9 @@ import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import type { Db } from '../platform/db/db.ts';
 import { somebodysKey } from './approval-steps.ts';
+import { ConsoleVisitor, invitationIn } from './console-visitor.ts';
 import type { Refusal } from './lender-refusals.ts';
-import type { TestLender } from './test-lender.ts';
+import type { Sending, TestLender } from './test-lender.ts';
 import type { Answers } from './tour-step.ts';
 
 // Refusals that need something else to happen first, which is not part of a lender's day.
@@ -73,6 +82,32 @@ const keysThatMayLess: Scene = async (lender, answers) => {
 };
 
 const approvalId = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
+
+/** People: the last owner, somebody's own roles, and a key that may do less. */
+const people: Scene = async (lender, { inviteStaffMember: { id: olga } }) => {
+  const key = await lender.newKey(['staff:write']);
+  const wanted = { name: 'Ana', email: 'ana@lender.example', roles: ['owner' as const] };
+  const { id: ana, invitationUrl } = await lender.call(inviteStaffMember, wanted);
+  const visitor = new ConsoleVisitor(lender);
+  await visitor.join(invitationIn(invitationUrl));
+  const own: Sending = { key: '', headers: { cookie: visitor.cookie, 'plazo-console': '1' } };
+  await lender.call(disableStaffMember, { staffId: olga });
+  return [
+    [inviteStaffMember, wanted, 'conflict'],
+    [inviteStaffMember, { ...wanted, email: 'x@lender.example' }, 'missing-scope', { key }],
+    [confirmStaffMember, { staffId: olga }, 'conflict'],
+    [confirmStaffMember, { staffId: ana }, 'needs-second-person'],
+    [setStaffRoles, { staffId: ana, roles: ['decides'] }, 'conflict'],
+    [setStaffRoles, { staffId: olga, roles: ['decides'] }, 'missing-scope', { key }],
+    [setStaffRoles, { staffId: ana, roles: ['owner'] }, 'needs-second-person', own],
+    [disableStaffMember, { staffId: ana }, 'conflict'],
+    [enableStaffMember, { staffId: ana }, 'conflict'],
+    [enableStaffMember, { staffId: olga }, 'missing-scope', { key }],
+    [resetStaffMember, { staffId: olga }, 'conflict'],
+    [resetStaffMember, { staffId: ana }, 'missing-scope', { key }],
+    [resetStaffMember, { staffId: ana }, 'needs-second-person', own],
+  ];
+};
 
 /** Waiting calls, each in a different state. */
 const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId }, collectAnswer: collected }) => {
@@ -259,6 +294,7 @@ export function undoDamage(db: Db): Promise<void> {
 /** In the order in which they can happen. */
 export const rareRefusals: Record<string, Scene> = {
   keysThatMayLess,
+  people,
   waitingCalls,
   retiredProduct,
   productOnSale,

@@ -23,6 +23,7 @@ import type * as promises from '@plazo/contract/lender/promises';
 import type { verifyLedger } from '@plazo/contract/lender/reports';
 import type { resealSecrets } from '@plazo/contract/lender/secrets';
 import type * as sessions from '@plazo/contract/lender/sessions';
+import type * as staff from '@plazo/contract/lender/staff';
 import type * as vouchers from '@plazo/contract/lender/vouchers';
 import type * as waivers from '@plazo/contract/lender/waivers';
 import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
@@ -44,6 +45,7 @@ type Calls = typeof approvals &
   typeof products &
   typeof promises &
   typeof sessions &
+  typeof staff &
   typeof vouchers &
   typeof webhooks & {
     addApiKey: typeof addApiKey;

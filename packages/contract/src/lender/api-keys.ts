@@ -57,6 +57,7 @@ export const addApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys',
   scope: 'staff:write',
+  needsProof: true,
   summary: 'Creates a key',
   description:
     'A key can only give another key scopes that it has itself. The new key belongs to the line of the key or operator that creates it. Until there are two lines, creating a key needs no approval (`isSetUp` in the audit event), and each key that the operator creates starts a line.',
@@ -76,6 +77,7 @@ export const rotateApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys/{keyId}/rotate',
   scope: 'staff:write',
+  needsProof: true,
   summary: 'Gives a key a new value; the former value keeps working for as long as you choose',
   description:
     'A key can always rotate itself at once, even if rotation needs approval. Rotating another key merges its line with that of the key or operator that rotates it, for good.',
@@ -99,6 +101,7 @@ export const revokeApiKey = lenderEndpoint({
   method: 'POST',
   path: '/api-keys/{keyId}/revoke',
   scope: 'staff:write',
+  needsProof: true,
   summary: 'Revokes a key at once, for good',
   problems: ['not-found'],
   request: closed({ keyId }),

@@ -38,6 +38,7 @@ export const readBankAccount = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}/bank-accounts/{accountId}',
   scope: 'bank-accounts:read',
+  needsProof: true,
   shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'The full number of an account, for paying out',
   description: 'Every access is recorded.',

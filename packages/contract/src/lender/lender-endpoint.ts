@@ -21,6 +21,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below `/lender/v1`; `{orderId}` is a field of the request. */
   path: `/${string}`;
+  /** A person must have proved who they are within the last five minutes: money leaves, or it is about keys, people or full numbers. */
+  needsProof?: true;
   /** The scope that the key needs; null: any key will do, because each sees only its own data. */
   scope: Scope | null;
   summary: string;

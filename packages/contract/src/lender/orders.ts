@@ -196,6 +196,7 @@ export const approveOrder = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/approve',
   scope: 'decisions:write',
+  needsProof: true,
   summary: 'Approves an application, so that its money can be sent',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id }),

@@ -203,6 +203,7 @@ export const refundCreditBalance = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/refunds',
   scope: 'payments:write',
+  needsProof: true,
   summary: 'Books a refund of a credit balance',
   problems: ['not-found', 'conflict'],
   request: closed({

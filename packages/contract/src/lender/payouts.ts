@@ -83,6 +83,7 @@ export const payoutSent = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/sent',
   scope: 'payouts:write',
+  needsProof: true,
   summary: 'Announces that you will send the money yourself; call it before you release the transfer',
   description:
     'From then on no provider is asked to pay it. If the answer is `cancelled`, send nothing: the payout is too late for what was accepted, so the order has ended and the loan is offered again.',
@@ -97,6 +98,7 @@ export const payoutConfirmed = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/confirmed',
   scope: 'payouts:write',
+  needsProof: true,
   summary: 'Confirms that the money has arrived: the loan is booked as paid out',
   description:
     'It is booked on the day on which the money was sent, or today if that is left out. It cannot be undone: a borrower who got money owes it. If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.',
@@ -125,6 +127,7 @@ export const retryPayout = lenderEndpoint({
   method: 'POST',
   path: '/orders/{orderId}/payout/retry',
   scope: 'payouts:write',
+  needsProof: true,
   summary: 'Requests a payout again after it failed',
   problems: ['not-found', 'conflict'],
   request: closed(ofOrder),

@@ -18,6 +18,7 @@ export const exportBorrower = lenderEndpoint({
   method: 'GET',
   path: '/borrowers/{borrowerId}/export',
   scope: 'personal-data:read',
+  needsProof: true,
   shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'Everything that is held about a borrower, to answer a data-access request',
   description:
@@ -43,6 +44,7 @@ export const eraseBorrower = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/erase',
   scope: 'personal-data:write',
+  needsProof: true,
   summary: 'Erases the personal data of a borrower; this cannot be undone',
   description:
     'Name, phone, address, complaints, pictures, notes, accounts and cards are removed, and every session ends. The ledger stays, under an id that reveals nothing. Contracts stay for `recordsKeptYears` of the tenant file, and only `exportBorrower` shows them. Refused while a loan, a payout, a card payment or a complaint is open, or the borrower has a credit balance.',

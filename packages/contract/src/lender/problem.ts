@@ -9,6 +9,7 @@ export const problems = {
   'idempotency-key-missing': { status: 400, title: 'A POST needs the header Idempotency-Key' },
   unauthorized: { status: 401, title: 'The API key is missing, wrong, expired or revoked' },
   'missing-scope': { status: 403, title: 'The API key does not have the scope of this call' },
+  'proof-needed': { status: 403, title: 'The person has to prove again who they are' },
   'needs-second-person': { status: 403, title: 'Somebody else has to approve this' },
   'not-found': { status: 404, title: 'There is no such thing' },
   'method-not-allowed': { status: 405, title: 'The address has no such method' },

@@ -177,6 +177,7 @@ export const ledgerExtract = lenderEndpoint({
   method: 'GET',
   path: '/reports/ledger.csv',
   scope: 'reports:read',
+  needsProof: true,
   shows: 'nobody',
   summary: 'Every ledger entry of a range of days as CSV, by order and in booking order',
   description:

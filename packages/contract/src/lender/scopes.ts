@@ -8,6 +8,7 @@ const areas = [
   'offers',
   'orders',
   'decisions',
+  'approvals',
   'payouts',
   'payments',
   'messages',

@@ -8,8 +8,9 @@ export const resealSecrets = lenderEndpoint({
   method: 'POST',
   path: '/secrets/reseal',
   scope: 'staff:write',
+  needsProof: true,
   summary:
-    'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets and answers of approved calls',
+    'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls',
   description:
     'Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.',
   problems: [],
@@ -20,6 +21,8 @@ export const resealSecrets = lenderEndpoint({
     webhookSecrets: Type.Integer(),
     /** The answers of approved calls, until their sender collects them. */
     approvedAnswers: Type.Integer(),
+    /** The secrets of people's code generators. */
+    codeGenerators: Type.Integer(),
     /** The ids of values that no key decrypts; they are left unchanged. */
     unreadable: Type.Array(Type.String()),
     next: nullable(Type.String()),

@@ -22,6 +22,7 @@ export const openBorrowerSession = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/sessions',
   scope: 'sessions:write',
+  needsProof: true,
   summary: 'Opens a session and returns the links to which an app or a message can send its borrower',
   status: 201,
   problems: ['not-found', 'conflict'],
@@ -91,6 +92,7 @@ export const makeLaunchLink = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/launch-links',
   scope: 'sessions:write',
+  needsProof: true,
   summary: 'Makes a link that opens a session once, so that a message never contains session values',
   description:
     'The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second key, the link’s time starts at the approval.',

@@ -56,6 +56,7 @@ export const addWebhookEndpoint = lenderEndpoint({
   name: 'addWebhookEndpoint',
   method: 'POST',
   path: '/webhook-endpoints',
+  needsProof: true,
   summary: 'Sends events to an address from now on',
   description:
     'By Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in sequence, repeated for three days until the answer is 2xx. An answer of 410 disables the endpoint.',
@@ -73,6 +74,7 @@ export const rotateWebhookSecret = lenderEndpoint({
   name: 'rotateWebhookSecret',
   method: 'POST',
   path: '/webhook-endpoints/{endpointId}/rotate',
+  needsProof: true,
   summary: 'Creates a second secret: events are signed with both until the former one is retired',
   problems: ['not-found', 'conflict'],
   response: withSecret,

@@ -1,6 +1,6 @@
 /** The person or system that acts. */
 export interface Actor {
-  kind: 'key' | 'operator' | 'launch-link' | 'borrower';
+  kind: 'key' | 'person' | 'operator' | 'launch-link' | 'borrower';
   id: string;
 }
 

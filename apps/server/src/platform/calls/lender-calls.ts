@@ -7,6 +7,8 @@ import type { Moment } from './door.ts';
 /** Who calls. */
 export interface LenderCaller extends Omit<Acting, 'now'> {
   scopes: readonly Scope[];
+  /** A person's session: when it ends, and when they last proved who they are. */
+  session?: { id: string; expiresAt: number; provedAt: number };
 }
 
 /** What every handler knows about its call. In a change, `db` is the transaction in which the audit event is written, too. */

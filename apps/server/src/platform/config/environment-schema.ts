@@ -27,6 +27,18 @@ export const environmentSchema = Type.Object({
     maximum: 65535,
     description: 'Port for the lender; 0 picks a free one',
   }),
+  CONSOLE_BASE_URL: Type.String({
+    default: '',
+    description:
+      "Where the lender's people reach the listener above: an https address, to whose name their passkeys are bound. Needed in production before anybody can be invited; empty in development: http://localhost:LENDER_PORT",
+  }),
+  STAFF_OIDC_ISSUER: Type.String({
+    default: '',
+    description:
+      "The lender's OpenID provider, for sign-in by company account, for example https://login.example/realms/staff; its callback is CONSOLE_BASE_URL/console/sign-in/company/back",
+  }),
+  STAFF_OIDC_CLIENT_ID: Type.String({ default: '', description: 'Our client id at STAFF_OIDC_ISSUER' }),
+  STAFF_OIDC_CLIENT_SECRET: Type.String({ default: '', description: 'Our client secret at STAFF_OIDC_ISSUER' }),
   DRAIN_SECONDS: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -14,6 +14,7 @@ export function settingProblems(
     ...databaseProblems(settings),
     ...baseUrlProblems(settings),
     ...uploadProblems(settings),
+    ...consoleProblems(settings),
     ...proxyProblems(settings),
     ...providerProblems(settings),
     ...(settings.NODE_ENV === 'production'
@@ -28,7 +29,7 @@ function databaseProblems({ DATABASE_URL: url }: Settings): string[] {
 }
 
 function baseUrlProblems(config: Settings): string[] {
-  const problems = (['PUBLIC_BASE_URL', 'API_BASE_URL'] as const).flatMap((name) => {
+  const problems = (['PUBLIC_BASE_URL', 'API_BASE_URL', 'CONSOLE_BASE_URL'] as const).flatMap((name) => {
     const value = config[name];
     if (!value) return [];
     if (!URL.canParse(value)) return [`${name} ${value} is not a URL`];
@@ -37,13 +38,24 @@ function baseUrlProblems(config: Settings): string[] {
     // A core may be below a path; our own documents start at the root of their host.
     const path = name === 'API_BASE_URL' && pathname !== '/' ? pathname : '';
     if (`${origin}${path}` === value && username === '') return [];
-    if (name === 'PUBLIC_BASE_URL')
+    if (name !== 'API_BASE_URL')
       return [`${name} must be a scheme, a host and a port at most, like https://loans.example`];
     return [`${name} must be a scheme, a host, and a port and a path at most, like https://core.example/api`];
   });
   if (config.API_BASE_URL && (config.DEMO_SEED || config.SANDBOX)) {
     problems.push("API_BASE_URL: a lender's own core has neither our demo borrowers nor our sandbox");
   }
+  return problems;
+}
+
+function consoleProblems(config: Settings): string[] {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = config;
+  if (!issuer) return [];
+  const problems: string[] = [];
+  if (!URL.canParse(issuer) || !/^https?:/.test(issuer)) problems.push('STAFF_OIDC_ISSUER must begin with https://');
+  const isUnsafe = issuer.startsWith('http://') && config.NODE_ENV === 'production' && !config.ALLOW_HTTP_BASE;
+  if (isUnsafe) problems.push('STAFF_OIDC_ISSUER: production needs https://; ALLOW_HTTP_BASE=true overrides this');
+  if (!id || !secret) problems.push('STAFF_OIDC_ISSUER needs STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET');
   return problems;
 }
 
@@ -118,6 +130,8 @@ function productionProblems(config: Settings): string[] {
       problems.push(`${name}: production needs https://; ALLOW_HTTP_BASE=true overrides this`);
     }
   }
+  // The session's cookie goes over TLS only, whatever else is allowed.
+  if (config.CONSOLE_BASE_URL.startsWith('http://')) problems.push('CONSOLE_BASE_URL: production needs https://');
   return problems;
 }
 

@@ -15,6 +15,7 @@ export const secretNames = [
   'UPLOADS_S3_SECRET_KEY',
   'CORE_HEADERS',
   'CORE_SIGNING_SECRET',
+  'STAFF_OIDC_CLIENT_SECRET',
 ] as const;
 
 /** Names from before 0.1.0, read until 0.2: their values are used if the new name is not set. */

@@ -65,6 +65,7 @@ function withDefaults(environment: Environment): Settings {
     LENDER_HOST: withoutBrackets(environment.LENDER_HOST),
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
     API_BASE_URL: withoutSlash(environment.API_BASE_URL),
+    CONSOLE_BASE_URL: withoutSlash(environment.CONSOLE_BASE_URL),
     UPLOADS_S3_BUCKET: withoutSlash(environment.UPLOADS_S3_BUCKET),
     DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

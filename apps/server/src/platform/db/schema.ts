@@ -8,6 +8,7 @@ export const schemaRooms = [
   'platform',
   'approvals',
   'api-keys',
+  'staff',
   'products',
   'borrowers',
   'bank-accounts',

@@ -33,13 +33,13 @@ create index approval_to_empty on approval (coalesce(decided_at, expires_at)) wh
 comment on table approval is
   'local: A call that needed a second key, and what was decided. Written by the call, decided once by another key, emptied after a while.';
 
--- The operator approves nothing, whatever a process does.
+-- The operator approves nothing, whatever a process does: only keys and people do.
 create function refuse_approval_by_operator() returns trigger language plpgsql as $$
 begin
   raise exception 'approval_by_a_key: the operator approves nothing';
 end $$;
 create trigger approval_by_a_key before update on approval for each row
-  when (old.state <> 'approved' and new.state = 'approved' and new.decided_by not like 'key:%')
+  when (old.state <> 'approved' and new.state = 'approved' and new.decided_by not like 'key:%' and new.decided_by not like 'person:%')
   execute function refuse_approval_by_operator();
 
 create table call_amount (
