@@ -16,8 +16,10 @@ import type { Config } from './platform/config/config.ts';
 import type { Db } from './platform/db/db.ts';
 import { makeOperatorKey } from './platform/db/embedded/operator-key.ts';
 import { openMigrated } from './platform/db/open-migrated.ts';
+import { tracedDb } from './platform/db/traced-db.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { createLogger } from './platform/http/logging.ts';
+import { collectSpans, type SpanSource } from './platform/tracing.ts';
 import type { ImageStorage } from './platform/uploads/image-storage.ts';
 import { openStorage } from './platform/uploads/storage.ts';
 import { refuseCurrencies, refuseProducts } from './products/product-findings.ts';
@@ -31,7 +33,9 @@ export async function startServer(
   await tryPort(config.HOST, config.PORT);
   await tryPort(config.LENDER_HOST, config.LENDER_PORT);
   const logger = createLogger(config.LOG_LEVEL);
-  const db = config.API_BASE_URL ? null : await openMigrated(config);
+  const spans = await collectedBy(config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const opened = config.API_BASE_URL ? null : await openMigrated(config);
+  const db = opened && spans ? tracedDb(opened) : opened;
   try {
     if (db && config.NODE_ENV === 'production') {
       await refuseDemoSessions(db, systemClock.now());
@@ -64,6 +68,7 @@ export async function startServer(
       await app.close();
       await lenderApp.close();
       await db?.close();
+      await spans?.close();
     };
     await greet(app, { db, config, clock });
     return { lifecycle, drainSeconds: config.DRAIN_SECONDS, close };
@@ -71,6 +76,15 @@ export async function startServer(
     await db?.close();
     throw error;
   }
+}
+
+/** Loads OpenTelemetry only if somebody collects spans. */
+async function collectedBy(endpoint: string): Promise<SpanSource | null> {
+  if (endpoint === '') return null;
+  const { openTracer } = await import('./platform/open-tracer.ts');
+  const source = openTracer(endpoint);
+  collectSpans(source);
+  return source;
 }
 
 /** Fails early if the port is in use, since creating a database takes a while. `listen` still decides. */

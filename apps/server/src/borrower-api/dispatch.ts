@@ -91,7 +91,8 @@ export class Dispatcher implements Core, BorrowerCalls {
     caller: Caller = { address: '' },
   ): Promise<unknown> {
     const { read, run, timeLimit } = this.#calls.find(endpoint.name).work;
-    const answer = await this.#calls.inTime(endpoint, run(read(input) as never, launch, caller), timeLimit);
+    const request = read(input) as never;
+    const answer = await this.#calls.inTime(endpoint, () => run(request, launch, caller), timeLimit);
     return endpoint.client === 'image' ? answer : this.#calls.declared(endpoint, answer);
   }
 

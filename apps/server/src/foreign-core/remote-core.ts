@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { CoreAccess } from '../platform/config/core-access.ts';
 import type { Core, Offers } from '../platform/http/core.ts';
 import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error-messages.ts';
+import { spanned } from '../platform/tracing.ts';
 import type { RawAnswer } from './answer-body.ts';
 import { type Answer, isBare, readAnswer } from './answer-reader.ts';
 import type { Asking } from './completed.ts';
@@ -96,7 +97,11 @@ export class RemoteCore implements Core {
   }
 
   /** The content that a call promises, read from the core's answer; throws an `ApiError` for everything else. */
-  async answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
+  answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
+    return spanned('call', asked.endpoint.name, () => this.#answerTo(asked, request));
+  }
+
+  async #answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
     const { endpoint, input, launch } = asked;
     const offers = await this.offered();
     if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
@@ -113,7 +118,16 @@ export class RemoteCore implements Core {
     const begun = performance.now();
     try {
       const mayRepeat = request.mayRepeat || (this.#keepsKeys && 'idempotency-key' in request.headers);
-      return await this.#breaker.run(() => this.#connection.send({ ...request, mayRepeat }));
+      return await spanned(
+        'core',
+        nameForMetrics(asked.endpoint),
+        (span) => {
+          // Its own span is what the core's are part of.
+          const headers = span ? { ...request.headers, traceparent: span.traceparent } : request.headers;
+          return this.#breaker.run(() => this.#connection.send({ ...request, headers, mayRepeat }));
+        },
+        ({ status }) => ({ 'http.response.status_code': status }),
+      );
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const outcome = error.kind === 'down' ? 'down' : 'lost';

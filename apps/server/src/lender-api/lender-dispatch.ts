@@ -136,7 +136,7 @@ export class LenderDispatcher implements LenderCalls {
   async dispatch(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): Promise<LenderAnswer> {
     this.#admit(endpoint, caller);
     const timeLimit = endpoint.isSlow ? slowTimeLimit : undefined;
-    const answer = await this.#calls.inTime(endpoint, this.#run(endpoint, call, caller), timeLimit);
+    const answer = await this.#calls.inTime(endpoint, () => this.#run(endpoint, call, caller), timeLimit);
     const isTagged = endpoint.hasEtag && answer.status === (endpoint.status ?? 200);
     return isTagged ? { ...answer, etag: etagOf(JSON.parse(answer.body)) } : answer;
   }

@@ -36,8 +36,8 @@ describe('the calls of a door', () => {
 
   it('are answered as timed out when their time is over', async () => {
     const never = new Promise<never>(() => undefined);
-    await expect(table(1).inTime(call('one', '/one'), never)).rejects.toMatchObject({ code: '50400' });
-    await expect(table().inTime(call('one', '/one'), never, 1)).rejects.toMatchObject({ code: '50400' });
+    await expect(table(1).inTime(call('one', '/one'), () => never)).rejects.toMatchObject({ code: '50400' });
+    await expect(table().inTime(call('one', '/one'), () => never, 1)).rejects.toMatchObject({ code: '50400' });
   });
 
   it("happen on the lender's day", () => {

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { type Check, checkAnswer, problemOf } from '../http/validation.ts';
 import type { MasterKeys } from '../secrets/master-keys.ts';
+import { spanned } from '../tracing.ts';
 
 // What happens to every call at both doors. A door adds who calls, how a refusal looks and what a call declares.
 
@@ -85,8 +86,8 @@ export class CallTable<Endpoint extends Declared, Work> {
   }
 
   /** The result of the work, if it takes no longer than the call may. */
-  inTime<T>({ name }: Pick<Endpoint, 'name'>, work: Promise<T>, timeLimit = this.options.timeLimit): Promise<T> {
-    return withTimeLimit(work, timeLimit, name);
+  inTime<T>({ name }: Pick<Endpoint, 'name'>, work: () => Promise<T>, timeLimit = this.options.timeLimit): Promise<T> {
+    return spanned('call', name, () => withTimeLimit(work(), timeLimit, name));
   }
 
   /** The answer, if it is what the call declares: nothing else leaves. */

@@ -60,6 +60,7 @@ describe('the environment', () => {
       ASSETS_FOLDER: '',
       UPLOADS_FOLDER: '',
       UPLOADS_FREE_MB: 500,
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
       BORROWER_CALLS_PER_SECOND: 20,
       ADDRESS_CALLS_PER_SECOND: 100,
       LENDER_CALLS_PER_SECOND: 200,
@@ -196,6 +197,11 @@ describe('the environment', () => {
     ['PUBLIC_BASE_URL', 'https://loans.example/app', notAnOrigin],
     ['PUBLIC_BASE_URL', 'https://loans.example/?a=b', notAnOrigin],
     ['PUBLIC_BASE_URL', 'https://me@loans.example', notAnOrigin],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4317',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// or http://',
+    ],
     ['DATABASE_URL', 'mysql://me:password@localhost/x', 'DATABASE_URL must begin with postgres:// or postgresql://'],
     [
       'UPLOADS_S3_BUCKET',

@@ -235,6 +235,11 @@ export const environmentSchema = Type.Object({
       { description: 'Lowest level to log; default warn in development, info in production' },
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
+    default: '',
+    description:
+      'Address of an OpenTelemetry collector (OTLP over HTTP), for example http://127.0.0.1:4318: spans of requests, calls, the core and statements go there, by their names and times only; empty: none. OTEL_SERVICE_NAME and OTEL_EXPORTER_OTLP_HEADERS are heard, too',
+  }),
   BORROWER_CALLS_PER_SECOND: Type.Integer({
     default: 20,
     minimum: 0,

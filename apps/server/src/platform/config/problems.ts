@@ -12,6 +12,7 @@ export function settingProblems(
 ): string[] {
   return [
     ...databaseProblems(settings),
+    ...collectorProblems(settings),
     ...baseUrlProblems(settings),
     ...uploadProblems(settings),
     ...consoleProblems(settings),
@@ -26,6 +27,12 @@ export function settingProblems(
 /** Without the value: it may contain a password. */
 function databaseProblems({ DATABASE_URL: url }: Settings): string[] {
   return !url || /^postgres(ql)?:\/\//i.test(url) ? [] : ['DATABASE_URL must begin with postgres:// or postgresql://'];
+}
+
+/** Only https:// or http://: the exporter would fail on anything else, and tell nobody. */
+function collectorProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Settings): string[] {
+  const isUsable = !url || (URL.canParse(url) && /^https?:/.test(url));
+  return isUsable ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// or http://'];
 }
 
 function baseUrlProblems(config: Settings): string[] {

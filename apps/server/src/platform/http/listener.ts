@@ -6,6 +6,7 @@ import { keepToHttp } from './keep-to-http.ts';
 import { closeKeptConnections } from './kept-connections.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { RequestLog, requestId, requestLogger } from './logging.ts';
+import { spanRequests } from './request-spans.ts';
 
 interface ListenerOptions {
   logger: Logger;
@@ -34,6 +35,7 @@ export function openListener({ logger, lifecycle, trusted, ...limits }: Listener
     frameworkErrors: answerError,
     ...limits,
   });
+  spanRequests(app);
   closeKeptConnections(app, lifecycle);
   registerErrors(app);
   keepToHttp(app);
