@@ -3456,6 +3456,11 @@ export interface components {
                 madeAt: string;
                 outcome: ("reached" | "not-reached") | null;
                 note: string | null;
+                message: {
+                    content: string | null;
+                    /** @enum {unknown} */
+                    state: "handed-over" | "sent" | "delivered" | "failed" | "unknown";
+                } | null;
             }[];
             next: string | null;
         };
@@ -3484,6 +3489,11 @@ export interface components {
             madeAt: string;
             outcome: ("reached" | "not-reached") | null;
             note: string | null;
+            message: {
+                content: string | null;
+                /** @enum {unknown} */
+                state: "handed-over" | "sent" | "delivered" | "failed" | "unknown";
+            } | null;
         };
         /** FeedEvent */
         FeedEvent: {

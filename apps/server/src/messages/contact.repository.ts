@@ -18,6 +18,15 @@ const columns = {
 /** One time that the lender turned to a borrower. */
 export type StoredContact = Row<typeof columns>;
 
+const listedColumns = {
+  ...columns,
+  content: nullable(column.text),
+  state: nullable(column.word<'handed-over' | 'sent' | 'delivered' | 'failed' | 'unknown'>()),
+};
+
+/** With the text, if it was a message, and what became of it. */
+export type ListedContact = Row<typeof listedColumns>;
+
 const choiceColumns = {
   timeZone: nullable(column.text),
   hoursFrom: nullable(column.text),
@@ -38,11 +47,12 @@ const insert = statement(
 
 const findPage = statement(
   'contact.find_page',
-  columns,
-  `select id, borrower_id, order_id, channel, made_by, made_at, outcome, note from contact
-   where borrower_id = $borrowerId
-     and ($beforeMadeAt::bigint is null or (made_at, id) < ($beforeMadeAt::instant, $beforeId))
-   order by made_at desc, id desc limit $limit::integer`,
+  listedColumns,
+  `select c.id, c.borrower_id, c.order_id, c.channel, c.made_by, c.made_at, c.outcome, c.note, m.content, m.state
+   from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id
+   where c.borrower_id = $borrowerId
+     and ($beforeMadeAt::bigint is null or (c.made_at, c.id) < ($beforeMadeAt::instant, $beforeId))
+   order by c.made_at desc, c.id desc limit $limit::integer`,
 );
 
 const findSince = statement(
@@ -78,7 +88,7 @@ export async function findContacts(
   borrowerId: string,
   before: { madeAt: number; id: string } | null,
   limit: number,
-): Promise<StoredContact[]> {
+): Promise<ListedContact[]> {
   const place = { beforeMadeAt: before?.madeAt ?? null, beforeId: before?.id ?? null };
   return db.query(findPage, { borrowerId, ...place, limit });
 }

@@ -18,7 +18,13 @@ import { pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { type ContactChoice, findContactChoice, findContacts, type StoredContact } from './contact.repository.ts';
+import {
+  type ContactChoice,
+  findContactChoice,
+  findContacts,
+  type ListedContact,
+  type StoredContact,
+} from './contact.repository.ts';
 import * as service from './contact.service.ts';
 
 /** Contacts with borrowers, and whether they are allowed. */
@@ -29,7 +35,7 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
       place: { madeAt: 'number', id: 'string' },
       find: (before, limit) => findContacts(db, borrowerId, before, limit),
       placeOf: ({ madeAt, id }) => ({ madeAt, id }),
-      show: present,
+      show: presentListed,
     });
   });
   calls.serveWrite(noteContact, async ({ borrowerId, orderId, channel, outcome, note }, { db, now, actor }) => {
@@ -84,7 +90,11 @@ function told(answer: ReturnType<Awaited<ReturnType<typeof service.contactPermis
 }
 
 function present({ madeAt, ...contact }: StoredContact): LenderContact {
-  return { ...contact, madeAt: written(madeAt) };
+  return { ...contact, madeAt: written(madeAt), message: null };
+}
+
+function presentListed({ content, state, ...contact }: ListedContact): LenderContact {
+  return { ...present(contact), message: state === null ? null : { content, state } };
 }
 
 function presentChoice(choice: ContactChoice): ContactChoices {

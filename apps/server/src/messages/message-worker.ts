@@ -38,6 +38,8 @@ const maxAtOnce = 20;
 const lease = 30_000;
 const longestPause = 15 * 60_000;
 const plannedAtOnce = 200;
+/** So soon a step is found of a debt that is due again after a reversal. */
+const lookAgainAfter = 10 * 60_000;
 
 export interface MessageOptions {
   db: Db;
@@ -55,13 +57,26 @@ export function messagePlanner(options: Omit<MessageOptions, 'link'>): Backgroun
   const { db, provider, clock, tenant, logger } = options;
   if (!provider) return null;
   const job = { id: 'plan' };
-  const isOn = async () => (await findContactPlan(db)).isOn;
+  // On a large book the question costs something, and its answer seldom changes within a day.
+  let looked = { at: Number.NEGATIVE_INFINITY, for: '' };
+  const subject = async () => {
+    const plan = await findContactPlan(db);
+    return plan.isOn ? `${localDate(clock.now(), tenant.timeZone)} ${JSON.stringify(plan)}` : '';
+  };
+  const isAnyDue = async () => {
+    const now = await subject();
+    return now !== '' && (now !== looked.for || Math.abs(clock.now() - looked.at) >= lookAgainAfter);
+  };
   return new BackgroundWorker({
     name: 'messages to plan',
     maxAtOnce: 1,
-    isAnyDue: isOn,
-    take: async () => ((await isOn()) ? [job] : []),
-    work: async () => void (await planDueMessages(db, clock.now(), tenant)),
+    isAnyDue,
+    take: async () => ((await isAnyDue()) ? [job] : []),
+    work: async () => {
+      const now = { at: clock.now(), for: await subject() };
+      await planDueMessages(db, now.at, tenant);
+      looked = now;
+    },
     logger,
   });
 }

@@ -22,7 +22,7 @@ import type { SmsMessage } from '../platform/sms/sms-message.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
-import { messageSender, planDueMessages } from './message-worker.ts';
+import { messagePlanner, messageSender, planDueMessages } from './message-worker.ts';
 
 // It is noon on Monday, 2 March 2026, in Mexico City; a loan of thirty days falls due on Wednesday, 1 April.
 
@@ -110,8 +110,8 @@ describe('the plan of messages', () => {
       content: expect.stringContaining('ana, https://plazo.example/login'),
     });
     const { data } = await lender.call(listContacts, { borrowerId: loan.borrower });
-    expect(data.map(({ channel, madeBy, orderId }) => [channel, madeBy, orderId])).toEqual(
-      got.map(() => ['sms', 'plan', loan.orderId]),
+    expect(data.map(({ channel, madeBy, orderId, message }) => [channel, madeBy, orderId, message])).toEqual(
+      got.map(({ content }) => ['sms', 'plan', loan.orderId, { content, state: 'sent' }]).reverse(),
     );
   });
 
@@ -175,6 +175,27 @@ describe('the plan of messages', () => {
     await work();
     expect(await states()).toEqual([]);
   });
+});
+
+it('an idle server looks for steps every ten minutes, and at once on a new day or for another plan', async () => {
+  const { db, clock, config, logger } = lender.server;
+  const planner = messagePlanner({ db, provider: { send }, clock, tenant: config.tenant, logger });
+  const look = async () => {
+    await db.execute('delete from message');
+    planner?.wake();
+    await planner?.settled();
+    return (await states()).length;
+  };
+  until(dueOn);
+  expect(await look()).toBe(0);
+  await switchOn();
+  expect([await look(), await look()]).toEqual([1, 0]);
+  await switchOn({ perMinute: 5 });
+  expect([await look(), await look()]).toEqual([1, 0]);
+  clock.moveMinutes(10);
+  expect([await look(), await look()]).toEqual([1, 0]);
+  until(addDays(dueOn, 1));
+  expect(await look()).toBe(1);
 });
 
 describe('a message that is written', () => {

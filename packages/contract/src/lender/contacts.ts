@@ -17,6 +17,13 @@ const contact = Type.Object({
   /** Of a call or a visit. */
   outcome: nullable(Type.Enum(['reached', 'not-reached'])),
   note: nullable(Type.String()),
+  /** Of a message: the text, and what became of it; `unknown`: nobody knows whether the provider has it. */
+  message: nullable(
+    Type.Object({
+      content: nullable(Type.String()),
+      state: Type.Enum(['handed-over', 'sent', 'delivered', 'failed', 'unknown']),
+    }),
+  ),
 });
 
 export type LenderContact = Static<typeof contact>;
