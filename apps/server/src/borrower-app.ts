@@ -37,6 +37,7 @@ import { serveDisclosure } from './offers/disclosure.routes.ts';
 import { serveOffer } from './offers/offer.routes.ts';
 import { registerBrand } from './pages/brand.routes.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
+import { registerWellKnown } from './pages/well-known.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
 import { serveVouchers } from './payments/vouchers.routes.ts';
 import { servePayoff } from './payoff/payoff.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? serveRemoteCore(app, behind)
       : serveOwnCore(app, { ...options, db: behind, callTimeLimit });
   registerBrand(app, config);
+  registerWellKnown(app, config, clock);
   if (options.pages) {
     await registerPages(app, { source: options.pages, core, clock, config });
     registerBrowserFailures(app, metrics);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { appsSchema } from './app-schema.ts';
 import { approvalSettings } from './approval-schema.ts';
 import { channelSchema, demoChannels } from './channel-schema.ts';
 import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './complaint-schema.ts';
@@ -78,6 +79,14 @@ export const tenantSchema = Type.Object(
       pattern: '^(?!(https?|javascript|data|file|blob|about|ftp|wss?)://)[a-z][a-z0-9+.-]*://$',
       meant: 'the scheme of an app, such as plazo://',
       description: 'URL scheme of the native app',
+    }),
+    apps: appsSchema,
+    securityContact: Type.String({
+      default: '',
+      pattern: '^(https://[^\\s]+|[^@\\s<>"&?:]+@[^@\\s<>"&?]+)?$',
+      meant: 'an e-mail address, or a page that begins with https://',
+      description:
+        'Where finders of security problems report them (`/.well-known/security.txt`): an e-mail address or a page; empty: there is no such file',
     }),
     currency: Type.String({
       default: 'MXN',

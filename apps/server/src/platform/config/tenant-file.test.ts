@@ -88,6 +88,21 @@ describe('the tenant file', () => {
     ],
     ['an empty name', { companyName: ' ' }, /: companyName must not be empty$/],
     ['no hours', { serviceHours: { es: '' } }, /: serviceHours\.es must not be empty$/],
+    [
+      'an app without its team',
+      { apps: { ios: ['mx.lender.app'] } },
+      /: apps\.ios\S* must be team and bundle, such as/,
+    ],
+    [
+      'a fingerprint in small letters',
+      { apps: { android: [{ package: 'mx.a', sha256: ['ab:cd'] }] } },
+      /32 pairs of hex digits/,
+    ],
+    [
+      'a page without https',
+      { securityContact: 'http://lender.example' },
+      /: securityContact must be an e-mail address, or a page/,
+    ],
     ['an impossible e-mail address', { serviceEmail: 'help' }, /: serviceEmail must be an e-mail address$/],
     ['a scheme that browsers follow', { appScheme: 'javascript://' }, /: appScheme must be the scheme of an app, /],
     [
