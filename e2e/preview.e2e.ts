@@ -110,7 +110,11 @@ test.describe('the test preview', () => {
     await page.goto(`${plazo.url}/testPreview`);
     await expectAccessible(page);
     const list = page.getByRole('navigation', { name: words.preview.es.screens });
-    await list.getByRole('link', { name: /^loan-details-180/ }).click();
+    const links = list.getByRole('link');
+    await expect(list.getByRole('region', { name: '/loan-details' }).getByRole('link').nth(5)).toBeVisible();
+    await list.getByLabel(words.preview.es.search).fill('details-180');
+    await expect(links).toHaveCount(1);
+    await links.click();
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
   });
 
@@ -128,6 +132,7 @@ test.describe('the test preview', () => {
     await page.getByLabel(t.width).selectOption('320');
     await page.getByRole('button', { name: t.show }).click();
     await page.waitForURL(/judge=loan-details-180/);
+    await expect(page.locator('.judged-row')).toHaveCount(1);
     const [spanish, english] = [0, 1].map((index) => page.locator('.judged figure').nth(index));
     const shown = page.frameLocator('.judged iframe').first();
     await expect(shown.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();

@@ -13,7 +13,7 @@ export function JudgedFrames({ rows, t }: { rows: readonly JudgedFrame[][]; t: P
       {rows.map((row) => (
         <div className="judged-row" key={row[0]?.address}>
           {row.map((frame) => (
-            <Judged key={frame.width} frame={frame} t={t} />
+            <Judged key={`${frame.address} ${frame.width}`} frame={frame} t={t} />
           ))}
         </div>
       ))}

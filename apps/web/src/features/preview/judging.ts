@@ -31,19 +31,19 @@ export interface Choices {
   looks: readonly PreviewLook[];
 }
 
-/** A row for each state in each look and language, with a frame for each size. Empty without a state. */
+/** A row for each state, with a frame for each look, language and size. Empty without a state. */
 export function framesOf({ screens, looks }: Choices, wanted: Wanted): JudgedFrame[][] {
   const chosen = (value: string, asked: string) => asked === everything || asked === value;
   if (wanted.judge === '') return [];
   return screens
     .filter(({ name }) => chosen(name, wanted.judge))
-    .flatMap((screen) =>
+    .map((screen) =>
       looks
         .filter(({ id }) => chosen(id, wanted.look))
         .flatMap((look) =>
           Object.entries(languages)
             .filter(([language]) => chosen(language, wanted.language))
-            .map(([language, isNeedPop]) =>
+            .flatMap(([language, isNeedPop]) =>
               Object.entries(sizes)
                 .filter(([width]) => chosen(width, wanted.width))
                 .map(([width, height]) => ({

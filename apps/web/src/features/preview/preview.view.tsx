@@ -12,6 +12,7 @@ import { JudgeForm } from './judge-form.tsx';
 import { JudgedFrames } from './judged-frames.tsx';
 import { framesOf, type Wanted } from './judging.ts';
 import type { PreviewMessages } from './preview.messages.ts';
+import { ScreenList } from './screen-list.tsx';
 import './preview.css';
 
 /** The fields that can be edited (spec 2, test preview). */
@@ -97,21 +98,7 @@ export function PreviewView({ data, t }: ViewProps<Preview, PreviewMessages>) {
       </section>
       <DeviceProbes t={t} />
       {data.looks.length > 0 && <JudgeForm choices={data} wanted={data.wanted} t={t} />}
-      {data.screens.length > 0 && (
-        <nav className="section" aria-labelledby="screens">
-          <h2 id="screens">{t.screens}</h2>
-          <ul className="preview-screens">
-            {data.screens.map(({ name, borrower, url: address, through }) => (
-              <li key={name}>
-                <a href={address}>
-                  {name} <span className="caption">{borrower}</span>{' '}
-                  {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {data.screens.length > 0 && <ScreenList screens={data.screens} t={t} />}
     </Frame>
   );
 }

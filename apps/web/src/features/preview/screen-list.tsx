@@ -1,0 +1,48 @@
+import type { PreviewScreen } from '@plazo/contract/preview';
+import { fill } from '@plazo/contract/text';
+import { useId, useState } from 'react';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import type { PreviewMessages } from './preview.messages.ts';
+import './preview.css';
+
+/** Every state of every screen, by the path of its screen; a search leaves those with the words. */
+export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; t: PreviewMessages }) {
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const words = search.toLowerCase().split(/\s+/);
+  const groups = new Map<string, PreviewScreen[]>();
+  for (const screen of screens) {
+    const path = screen.through || (screen.url.split('?')[0] ?? '');
+    if (words.every((word) => `${screen.name} ${screen.borrower} ${path}`.toLowerCase().includes(word)))
+      groups.set(path, [...(groups.get(path) ?? []), screen]);
+  }
+  return (
+    <nav className="section" aria-labelledby="screens">
+      <h2 id="screens">{t.screens}</h2>
+      <Field id={id} label={t.search}>
+        <input
+          {...fieldControl({ id })}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          autoComplete="off"
+        />
+      </Field>
+      {[...groups].map(([path, states]) => (
+        <section key={path} aria-label={path}>
+          <h3>{path}</h3>
+          <ul className="preview-screens">
+            {states.map(({ name, borrower, url, through }) => (
+              <li key={name}>
+                <a href={url}>
+                  {name} <span className="caption">{borrower}</span>{' '}
+                  {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
