@@ -40,7 +40,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
       needs: 'You need a connection to open this.',
       code: 'See my code',
       slow: 'This is taking longer than usual. Still waiting.',
-      lost: 'No answer came. Check your connection and try again.',
+      lost: 'We got no answer. Check your connection and try again.',
     },
     updating: 'As of {time}. Updating…',
     notUpdated: 'As of {time}. We could not update it.',

@@ -31,7 +31,7 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
   es,
   en: {
     title: 'Bank account',
-    heading: 'Where shall we send your money?',
+    heading: 'Where should we send your money?',
     intro: 'To an account in your name.',
     bound: 'Your accounts',
     endingIn: 'Account ending in {digits}',

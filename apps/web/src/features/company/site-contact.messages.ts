@@ -30,7 +30,7 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
     ...siteMessages.en,
     title: 'Contact',
     description: 'The telephone number and e-mail address of {company}, the company behind {app}.',
-    honest: 'To get an answer, call or write:',
+    honest: 'To reach somebody, call or write:',
     call: 'Call {phone}',
     mail: 'Write to {email}',
     form: 'Prepare your message',

@@ -68,7 +68,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     complaintHeading: 'If something went wrong',
     complain: 'File a complaint',
     complaint: 'It costs nothing. Your due dates do not change.',
-    answerBy: 'If you send it today, we answer no later than {date}.',
+    answerBy: 'If you send it today, we will answer by {date}.',
     complaints: 'My complaints',
     complaintsNote: 'What you sent, and what we answered',
     questions: 'Common questions',
