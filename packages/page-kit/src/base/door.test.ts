@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const words = { needs: 'needs', code: 'code', slow: 'slow', lost: 'lost' };
 const isBusy = (id: string) => document.getElementById(id)?.getAttribute('aria-busy') === 'true';
@@ -21,9 +21,24 @@ function press(id: string): boolean {
   return isFollowed;
 }
 
+// The base script listens for as long as its document is there; the files tested after this one share the window.
+const heard: (() => void)[] = [];
 beforeAll(async () => {
+  for (const target of [window, document]) {
+    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
+    vi.spyOn<EventTarget, 'addEventListener'>(target, 'addEventListener').mockImplementation((name, hear, options) => {
+      add(name, hear, options);
+      heard.push(() => target.removeEventListener(name, hear as EventListener, options));
+    });
+  }
   await import('./base.ts');
   await import('./later/door.ts');
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  expect(heard.length).toBeGreaterThan(5);
+  for (const stop of heard) stop();
+  for (const mark of ['data-alive', 'data-leaving']) document.documentElement.removeAttribute(mark);
 });
 beforeEach(() => {
   vi.useFakeTimers();
