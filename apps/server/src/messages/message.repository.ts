@@ -68,21 +68,17 @@ const planPromise = statement(
 
 const findDue = statement(
   'message.find_due',
-  { id: column.text },
-  `select id from message where state in ('waiting', 'handed-over') and due_at <= $now::instant limit 1`,
+  { borrowerId: column.text, id: column.text, dueAt: column.instant },
+  `select borrower_id, id, due_at from message where state in ('waiting', 'handed-over') and due_at <= $now::instant
+   order by due_at, id limit $most::integer`,
 );
 
-// Two processes that look at the same time take different messages.
+// Of all who have found it due, one takes it.
 const take = statement(
   'message.take',
   columns,
-  `with due as (
-     select borrower_id, id from message where state in ('waiting', 'handed-over') and due_at <= $now::instant
-     order by due_at, id limit $most::integer for update skip locked
-   )
-   update message m set tries = m.tries + 1, due_at = $until::instant
-   from due where m.borrower_id = due.borrower_id and m.id = due.id
-   returning ${fields}`,
+  `update message m set tries = m.tries + 1, due_at = $until::instant
+   where m.borrower_id = $borrowerId and m.id = $id and m.due_at = $dueAt::instant returning ${fields}`,
 );
 
 const position = statement(
@@ -119,15 +115,21 @@ const settle = statement(
 );
 
 export async function isAnyMessageDue(db: Queryable, now: number): Promise<boolean> {
-  return (await db.query(findDue, { now })).length > 0;
+  return (await db.query(findDue, { now, most: 1 })).length > 0;
 }
 
 /** Takes due messages; no other process can take them before `until`. */
 export async function takeMessages(
   db: Queryable,
-  at: { now: number; until: number; most: number },
+  { now, until, most }: { now: number; until: number; most: number },
 ): Promise<TakenMessage[]> {
-  return db.query(take, at);
+  const taken: TakenMessage[] = [];
+  while (taken.length < most) {
+    const due = await db.query(findDue, { now, most: most - taken.length });
+    if (due.length === 0) break;
+    taken.push(...(await Promise.all(due.map((message) => db.query(take, { ...message, until })))).flat());
+  }
+  return taken;
 }
 
 /** Writes the messages of some steps that nobody has written yet, some of them; returns how many. */

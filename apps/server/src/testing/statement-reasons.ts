@@ -8,9 +8,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(audit_waiting|event)\./, 'the server moves what waits, of all borrowers, into one order'],
   [
-    /^collection\.(find_any_)?.*look_at|^promise\.find_to_decide|^payout\.find_due|^records\.find_due/,
+    /^collection\.(find_any_)?.*look_at|^promise\.find_to_decide|^payout\.find_due|^message\.find_due|^records\.find_due/,
     'a worker looks for what is due; each row is then taken by its borrower',
   ],
+  [/^contact_plan\.|^message\.plan_/, 'a plan looks for the orders that are at one of its steps'],
   [
     /^(known_device|launch_link|personal_read)\.remove_old|^upload\.find_unused|^bank_account\.find_after/,
     'a worker goes over old rows',
@@ -19,14 +20,17 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^collection\.find_due|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest/,
     'a list of the lender’s people',
   ],
-  [/^borrower\.search/, 'the lender’s people look for somebody'],
+  [/^borrower\.find_(named|numbered|these)/, 'the lender’s people look for somebody'],
   [/^operation\.|^personal_read\.count/, 'figures about the whole server'],
   [
-    /^borrower\.(lock_by_phone|find_registered)|^registration\.|^known_device\.(find|is_issued)/,
+    /^borrower\.(find_registered)|^registration\.|^known_device\.(find|is_issued)/,
     'a phone and a browser have no lookup: several borrowers may have the same one',
   ],
   [/^personal_read\.add/, 'the reads of several people are recorded together'],
-  [/^product\.find_o/, 'what is sold is read with nobody’s rows; the market asks how often it was taken'],
+  [
+    /^product\.(find_next_offered|is_on_sale)/,
+    'what is sold is read with nobody’s rows; the market asks how often it was taken',
+  ],
   [
     /^launch_link\.end|^borrower_lookup\.point|^personal_data\..*(launch_link|registration|borrower_lookup)/,
     'what leads to one borrower lies on several nodes; rare',
@@ -34,10 +38,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^session\.find_many|^demo\.|^borrower_lookup\.find_several/, 'several borrowers at the same time'],
   [/^personal_data\.export_personal_read/, 'reads from before they were a borrower are kept under another id; rare'],
   [/^personal_data\./, 'local rows that are about the borrower are found by what is theirs; rare'],
-  [
-    /^audit\.find_page|^borrower_key\.find_borrowers|^stranger\.find/,
-    'a page of local rows, with what is known of whom they are about',
-  ],
+  [/^borrower_key\.find_several/, 'a page of local rows, with what is known of whom they are about'],
   [
     /^contradiction\.|^payment_ends\./,
     'money that had no borrower may have become theirs: the rows of nobody are read or moved, too',
