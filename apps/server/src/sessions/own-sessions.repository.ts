@@ -22,8 +22,8 @@ const end = statement(
   { id: column.text },
   `update session set expires_at = $now::instant
    where borrower_id = $borrowerId and expires_at > $now::instant
-     and case $which when 'this' then session_hash = $thisHash when 'others' then session_hash <> $thisHash
-                 else left(session_hash, 24) = $which and session_hash <> $thisHash end
+     and case when $which = 'this' then session_hash = $thisHash when $which = 'others' then session_hash <> $thisHash
+              else left(session_hash, 24) = $which and session_hash <> $thisHash end
    returning left(session_hash, 24) as id`,
 );
 

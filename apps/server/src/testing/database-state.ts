@@ -67,7 +67,7 @@ export async function ledgerFaults(db: Db): Promise<unknown[]> {
      having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2 or count(*) filter (where e.order_id <> t.order_id) > 0
      union all
      select o.id, 'instalments do not repay the principal', sum(i.principal) - o.principal, count(*)
-     from loan_order o left join instalment i on i.order_id = o.id
+     from loan_order o left join instalment i on i.borrower_id = o.borrower_id and i.order_id = o.id
      group by o.id, o.borrower_id having sum(i.principal) is distinct from o.principal`,
   );
 }
