@@ -207,17 +207,14 @@ function sentByCores(shape: Shape, needed?: string): object {
   const { properties, required = [], items, anyOf, 'x-core': _, ...rest } = shape;
   if (anyOf) return { ...rest, anyOf: anyOf.map((one) => sentByCores(one)) };
   if (items) return { ...rest, items: sentByCores(items) };
-  if (shape['x-core'] === 'template') {
-    return {
-      properties: withoutMarks(properties),
-      description: 'Of any shape: these fields are shown if they are there',
-    };
-  }
   if (shape['x-core'] === 'flag') return { ...rest, type: ['string', 'integer', 'boolean'], description: '1: yes' };
   if (!properties) return rest;
   const sent = Object.fromEntries(
     Object.entries(properties).map(([name, one]) => [name, isCode(name, one) ? code : sentByCores(one)]),
   );
+  if (shape['x-core'] === 'template') {
+    return { properties: sent, description: 'Of any shape: these fields are shown if they are there' };
+  }
   const must = required.filter((name) => name === needed || mustBeSent(properties[name] ?? {}));
   return { ...rest, properties: sent, ...(must.length > 0 ? { required: must } : {}) };
 }
