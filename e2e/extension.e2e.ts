@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { loanPlayDelayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -10,7 +11,7 @@ import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
 function help(page: Page, language: Language): Locator {
-  return page.getByRole('link', { name: words.extension[language].service, exact: true });
+  return page.getByRole('link', { name: words.screen[language].help, exact: true });
 }
 
 async function offered(page: Page, plazo: Plazo, name: string, language: Language) {
@@ -19,9 +20,9 @@ async function offered(page: Page, plazo: Plazo, name: string, language: Languag
   return data;
 }
 
-for (const [name, language, ofCharges] of [
-  ['fermin', 'es', 'ofCharges'],
-  ['gloria', 'en', 'ofChargesLate'],
+for (const [name, language] of [
+  ['fermin', 'es'],
+  ['gloria', 'en'],
 ] as const) {
   test.describe(`a payment is extended (${language})`, () => {
     test.use({ ownServer: true });
@@ -45,23 +46,20 @@ for (const [name, language, ofCharges] of [
 
       await test.step('the cost of both ways, side by side', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-        const figures = async (way: string) => {
-          const card = page.locator('section', {
-            has: page.getByRole('heading', { name: way, level: 3, exact: true }),
-          });
-          return card.getByRole('definition').allTextContents();
-        };
-        // The total first, then what is paid when.
-        expect(await figures(t.paying)).toEqual([write(before.repayAmount), write(before.repayAmount)]);
-        expect(await figures(t.extending)).toEqual([
-          write(before.repayAmount + fee),
+        const rows = page.getByRole('table').getByRole('row');
+        const figures = (row: Locator) => row.getByRole('cell').allTextContents();
+        expect(await figures(rows.nth(1))).toEqual([
+          name === 'fermin' ? t.nothing : write(before.repayAmount),
           write(charges + fee),
-          fill(t[ofCharges], { amount: write(charges) }),
-          fill(t.ofFee, { amount: write(fee) }),
-          ...(name === 'fermin' ? [expect.stringContaining(fill(t.decideBy, { date: '' }).trim())] : []),
-          write(before.repayAmount - charges),
+          t.nothing,
         ]);
-        await expect(page.getByText(fill(t.difference, { amount: write(fee) }))).toBeVisible();
+        expect(await figures(rows.last())).toEqual(
+          [before.repayAmount, before.repayAmount + fee, before.waitAmount].map(write),
+        );
+        await expect(page.getByRole('main')).toContainText(
+          fill(t.difference, { amount: write(fee), date: dayInWords(newDate, language, newDate) }),
+        );
+        await page.getByText(t.plan).click();
         const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(plan).toHaveCount(before.repayPlan.length);
         const [{ time: today } = { time: '' }] = before.repayPlan;
@@ -161,51 +159,62 @@ test.describe('the help button', () => {
     await finger.detach();
   }
 
-  const middle = (page: Page) => (page.viewportSize()?.width ?? 0) / 2;
   const centre = async (target: Locator) => {
     const box = await target.boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
+  const memory = (page: Page) => page.evaluate(() => localStorage.getItem('plazo.service-at'));
 
-  test('is dragged by a finger, and stays on that side after a reload', async ({ plazo, page }) => {
+  test('is dragged anywhere by a finger, stays there after a reload, and docks in the bar again', async ({
+    plazo,
+    page,
+  }) => {
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await hydrated(page);
     const link = help(page, 'es');
-    expect(await centre(link)).toBeGreaterThan(middle(page));
-    await swipe(page, link, { x: 40, y: 300 });
-    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+    const docked = await centre(link);
+    expect(docked.y).toBeLessThan(56);
+    await swipe(page, link, { x: 100, y: 300 });
+    const dropped = { x: expect.closeTo(100, 0), y: expect.closeTo(300, 0) };
+    await expect.poll(() => centre(link)).toEqual(dropped);
     // A drag is not a tap.
     expect(new URL(page.url()).pathname).toBe('/extension');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{"plazo.service-side":"left"}');
     await page.reload();
     await hydrated(page);
-    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+    await expect.poll(() => centre(link)).toEqual(dropped);
+    await page.evaluate(() => scrollTo(0, 200));
+    expect(await centre(link)).toEqual(dropped);
+    await page.evaluate(() => scrollTo(0, 0));
+    await swipe(page, link, { x: 200, y: 20 });
+    await expect.poll(() => centre(link)).toEqual(docked);
+    expect(await memory(page)).toBe('');
   });
 
-  test('moves without dragging, by button or keyboard', async ({ plazo, page }) => {
+  test('moves without dragging, by keyboard', async ({ plazo, page }) => {
     const t = words.extension.en;
     await page.goto(plazo.link('nora', { path: '/extension', language: 'en' }));
     await hydrated(page);
     const link = help(page, 'en');
-    await page.getByRole('button', { name: t.moveService }).click();
-    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
-    await page.getByRole('button', { name: t.moveService }).click();
-    await expect.poll(() => centre(link)).toBeGreaterThan(middle(page));
-    await page.getByRole('button', { name: t.moveService }).focus();
+    const docked = await centre(link);
+    const mover = page.getByRole('button', { name: t.moveService });
+    await mover.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+    await expect.poll(async () => (await centre(link)).y).toBeGreaterThan(300);
+    await page.keyboard.press('Enter');
+    await link.focus();
+    await expect.poll(() => centre(link)).toEqual(docked);
   });
 
-  test('covers nothing tappable at the end of the page', async ({ plazo, page }) => {
+  test('covers nothing unless it was dragged there', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path: '/extension' }));
     await hydrated(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const covered = await page.evaluate(() => {
-      const strip = document.querySelector('[data-side]')?.getBoundingClientRect();
-      const inside = [...document.querySelectorAll('main a, main button, main summary')].filter(
-        (element) => !element.closest('[data-side], dialog'),
-      );
-      return inside.filter((element) => strip && element.getBoundingClientRect().bottom > strip.top).length;
+      const help = document.querySelector('.page-header-help')?.getBoundingClientRect();
+      const rest = [...document.querySelectorAll('main, h1, .page-header-back')];
+      return rest.filter((element) => {
+        const { top, right, bottom, left } = element.getBoundingClientRect();
+        return help && top < help.bottom && bottom > help.top && left < help.right && right > help.left;
+      }).length;
     });
     expect(covered).toBe(0);
   });

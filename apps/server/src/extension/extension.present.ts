@@ -23,7 +23,6 @@ export function presentExtension(
   const { order, instalments } = loan;
   const { instalment: current, fee, charges, newDueDate, daysGained } = extension;
   const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
-  const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: '' }[course];
   const chargesTitle = current.outstanding.penalty > 0 ? t.charges : t.interest;
   const charged = { title: chargesTitle, amount: charges, remark: t.chargesRemark, time: today };
   const waitAmount = amountAfterWaiting(instalments, { today, date: newDueDate, terms: order.terms });
@@ -46,7 +45,8 @@ export function presentExtension(
       })),
     ],
     repayList: presentChannels(channels, { amount: charges > 0 ? charges : fee, vouchers }, { locale, write }),
-    noticeMsg: charges > 0 ? payFirst : t.payFee,
+    // What a further day costs is in `waiting`.
+    noticeMsg: charges > 0 && course === 'capped' ? t.payFirstCapped : '',
     note: [write.count(t.gained, daysGained), t.note, ...(unpaid.length > 1 ? [t.othersStay] : [])].join(' '),
     chargesAmount: charges,
     daysGained,

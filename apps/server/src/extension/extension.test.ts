@@ -67,7 +67,8 @@ describe('an extension', () => {
     // Extending and waiting are compared on the same day.
     expect(waiting).toMatchObject({ date: delayInfo.delayTime, days: 5, added: 37_500 });
     expect(repayPlan[0]).toMatchObject({ title: 'Intereses y recargos', amount: interest + 15_000 });
-    expect(noticeMsg).toBe('Mañana deberás más, por el recargo.');
+    // What a further day costs is in `waiting`.
+    expect(noticeMsg).toBe('');
   });
 
   it('asks for interest and penalties first, then for the fee alone', async () => {
@@ -76,7 +77,6 @@ describe('an extension', () => {
     expect(await ask(loan, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
     const first = await ask(loan, '1', interest);
     expect(first.data).toMatchObject({ purpose: 'charges' });
-    expect(JSON.stringify(first.data)).toContain('podrás pagar la extensión');
     const code = (first.data as { repayDetail: { vCode: string } }).repayDetail.vCode;
     const channels = (await extensionOf(loan)).repayList.flatMap(({ entries }) => entries);
     expect(channels[0]).toMatchObject({ payCode: 'store', vCode: code });
@@ -88,7 +88,6 @@ describe('an extension', () => {
     }
     const { data } = await ask(loan, '2', fee);
     expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01', purpose: 'extension' });
-    expect(JSON.stringify(data)).toContain('la fecha no cambia');
     // Once no charges come first any more, a partial amount of the debt cannot be requested.
     expect(await ask(loan, '1', interest)).toMatchObject({ status: 422 });
   });

@@ -13,7 +13,6 @@ it('leads to help about the order of its screen', () => {
 
 it.each([
   ['help itself', '/customer-service', carry, 'es'],
-  ['the extension, which has a help button', '/extension', carry, 'es'],
   ['a visitor without a session', '/verify', { launch: {}, rest: [] }, 'es'],
   ['a Chinese screen, since help is not in Chinese', '/bank-card-repayment', carry, 'zh'],
 ] as const)('is missing on %s', (_, path, carried, locale) => {

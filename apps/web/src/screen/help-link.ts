@@ -8,12 +8,9 @@ export interface HelpLink {
   label: string;
 }
 
-/** Help itself, and the screen with a help button of its own, which the specification names (R2). */
-const withoutLink: readonly string[] = [to.customerService, to.repayDelayUrl];
-
 /** The way to a person, about the order of the document; undefined for a visitor without a session, and in Chinese. */
 export function helpLink({ pathname, searchParams }: URL, carry: Carry, locale: Locale): HelpLink | undefined {
-  if (withoutLink.includes(pathname) || locale === 'zh' || !carry.launch.sessionId) return undefined;
+  if (pathname === to.customerService || locale === 'zh' || !carry.launch.sessionId) return undefined;
   const order = {
     orderId: searchParams.get('orderId') ?? undefined,
     productId: searchParams.get('productId') ?? undefined,

@@ -1,3 +1,4 @@
+import * as controls from '@plazo/page-kit/base/controls';
 import { BarcodeSheet } from './barcode-sheet.tsx';
 import { Code } from './code.tsx';
 import type { TicketBarcode } from './ticket.tsx';
@@ -19,7 +20,7 @@ interface BarcodeViewerProps {
 export function BarcodeViewer({ barcode, code, hint, ...labels }: BarcodeViewerProps) {
   return (
     <BarcodeSheet id="larger" kind="turned" isMain {...labels}>
-      <img {...barcode} alt={barcode.alt} />
+      <img {...barcode} alt={barcode.alt} {...controls.keepsAwake} />
       <p className="turned-code">
         <Code code={code} />
       </p>

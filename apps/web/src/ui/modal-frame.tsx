@@ -7,7 +7,7 @@ import './modal-frame.css';
 export interface ModalFrameProps {
   /** For React to open and close it (`use-modal.ts`); otherwise the base script does, by its id. */
   modal?: RefObject<HTMLDialogElement | null> | undefined;
-  /** `turned`: all of the screen, along its length, and the screen stays on. */
+  /** `turned`: all of the screen, along its length. */
   kind: 'dialog' | 'sheet' | 'viewer' | 'turned';
   title: string;
   dismissLabel: string;
@@ -34,7 +34,6 @@ export function ModalFrame(props: ModalFrameProps) {
       className={`modal modal-${kind}`}
       aria-labelledby={titleId}
       aria-describedby={bodyId}
-      {...(kind === 'turned' && controls.keepsAwake)}
     >
       <div className="modal-frame">
         <div className="modal-head">

@@ -1,58 +1,93 @@
-import { LinkButton } from './button.tsx';
-import type { Row } from './key-value-rows.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './ways.css';
 
-interface WayRow extends Row {
-  /** The components of the value, each on a line of less weight. */
-  notes?: readonly string[] | undefined;
-}
-
 export interface Way {
   title: string;
-  note: string;
-  /** How long it takes, from 0 (now) to 1 (the longest). */
-  length: number;
-  rows: readonly WayRow[];
-  /** Placed before the rows: the ways are compared by it. */
-  total: Row;
-  href: string;
+  /** One for each day; null if nothing is paid on it. */
+  amounts: readonly (string | null)[];
+  total: string;
 }
 
-/** Longer figures do not fit into half of a 320 px column: the ways are then stacked. */
-const longestHalf = 10;
+export interface WaysProps {
+  /** The days, earliest first. */
+  days: readonly string[];
+  ways: readonly Way[];
+  totalLabel: string;
+  /** For a day without a payment. */
+  nothing: string;
+}
 
-/** Two ways, each with its total, its payments and the same button: we favour neither. */
-export function Ways({ ways }: { ways: readonly [Way, Way] }) {
-  const isLong = ways.some(({ total }) => total.value.length > longestHalf);
+/** Longer figures do not stand side by side in three columns of a 320 px screen. */
+const longestColumn = 9;
+
+/** What is paid on which day, and in all, in each of the ways that there are: we favour none. */
+export function Ways(props: WaysProps) {
+  const isLong = props.ways.some(({ amounts, total }) =>
+    [...amounts, total].some((amount) => amount !== null && amount.length > longestColumn),
+  );
+  return isLong ? <WaysBelowEachOther {...props} /> : <WaysTable {...props} />;
+}
+
+function WaysTable({ days, ways, totalLabel, nothing }: WaysProps) {
   return (
-    <div className={isLong ? 'ways ways-long' : 'ways'}>
-      {ways.map(({ title, note, length, rows, total, href }) => (
-        <section className="card way" key={title}>
+    <table className="card ways">
+      <thead>
+        <tr>
+          <td />
+          {ways.map(({ title }) => (
+            <th scope="col" key={title}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) => (
+          <tr key={day}>
+            <th scope="row">
+              <span className="ways-day">{day}</span>
+            </th>
+            {ways.map(({ title, amounts }) => (
+              <Amount amount={amounts[index] ?? null} nothing={nothing} key={title} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{totalLabel}</th>
+          {ways.map(({ title, total }) => (
+            <Amount amount={total} nothing={nothing} key={title} />
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Amount({ amount, nothing }: { amount: string | null; nothing: string }) {
+  return amount === null ? <td className="ways-nothing">{nothing}</td> : <td>{amount}</td>;
+}
+
+function WaysBelowEachOther({ days, ways, totalLabel }: WaysProps) {
+  return (
+    <div className="card card-roomy ways-long">
+      {ways.map(({ title, amounts, total }) => (
+        <section key={title}>
           <h3>{title}</h3>
           <dl>
-            {[total, ...rows].map(({ text, value, notes = [] }: WayRow) => (
-              <div key={text}>
-                <dt>{text}</dt>
-                <dd>
-                  <TextWithFigures text={value} />
-                </dd>
-                {notes.map((note) => (
-                  <dd className="caption" key={note}>
-                    <TextWithFigures text={note} />
-                  </dd>
-                ))}
-              </div>
-            ))}
+            {[...days.map((day, index) => [day, amounts[index] ?? null] as const), [totalLabel, total] as const].map(
+              ([label, amount]) =>
+                amount !== null && (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <TextWithFigures text={amount} />
+                    </dd>
+                  </div>
+                ),
+            )}
           </dl>
-          <svg className="way-line" aria-hidden="true">
-            <line x1="0" x2={`${Math.round(92 * length)}%`} y1="50%" y2="50%" />
-            <circle cx={`${Math.round(92 * length)}%`} cy="50%" r="5" />
-          </svg>
-          <p className="caption">{note}</p>
-          <LinkButton kind="secondary" href={href}>
-            {title}
-          </LinkButton>
         </section>
       ))}
     </div>

@@ -12,7 +12,7 @@ export const copies = (text: string) => ({ 'data-copy': text });
 export const browserOnly = { 'data-browser-only': '' } as const;
 /** Opens the dialog of this id. */
 export const opens = (id: string) => ({ 'data-opens': id });
-/** A dialog that keeps the screen on while it is open. */
+/** Keeps the screen on while the dialog around it is open. */
 export const keepsAwake = { 'data-awake': '' } as const;
 /** Closes the dialog around it. */
 export const closes = { 'data-closes': '' } as const;
@@ -22,8 +22,8 @@ export const showsPicture = (index: number) => ({ 'data-at': index });
 export const steps = (by: number) => ({ 'data-steps': by });
 /** Zooms the visible picture of its dialog by this many steps. */
 export const zooms = (by: number) => ({ 'data-zooms': by });
-/** A strip whose link can be dragged to either side; the device stores the side under this name. */
-export const floats = (memory: string) => ({ 'data-memory': memory });
+/** The link to help can be dragged anywhere, and this button moves it; the device stores its place under this name. */
+export const movesHelp = (memory: string) => ({ 'data-memory': memory });
 /** Shown while there is no network. */
 export const offline = { 'data-offline': '' } as const;
 /** Where the script says that a tap leads nowhere without a network, or that its answer is slow or lost. */

@@ -70,10 +70,10 @@ describe('the changes of a reader', () => {
     expect(shown.innerHTML).toBe('<details open=""><p>1</p></details><details><p>3</p></details>');
   });
 
-  it('stay: the side of the floating strip', () => {
-    const shown = shownAs('<div data-side="left"><a href="/a">A</a></div>');
-    patchWith(shown, '<div data-side="right"><a href="/b">A</a></div>');
-    expect(shown.outerHTML).toBe('<div data-side="left"><a href="/b">A</a></div>');
+  it('stay: the place of the help button', () => {
+    const shown = shownAs('<div><a href="/a" style="--x: 1">A</a></div>');
+    patchWith(shown, '<div><a href="/b">A</a></div>');
+    expect(shown.innerHTML).toBe('<a href="/b" style="--x: 1">A</a>');
   });
 
   it('stay: the focus on a control that still exists', () => {

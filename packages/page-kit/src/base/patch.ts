@@ -1,5 +1,5 @@
 /** Attributes that the reader or a script has set and the server does not know: they stay. */
-const kept = ['open', 'data-side'];
+const kept = ['open', 'style'];
 
 /**
  * Makes an element equal to another one, touching only the differences, so that focus, scroll position and open dialogs stay. Focus in a

@@ -136,7 +136,7 @@ describe('the reader’s language', () => {
     expect(details?.data).toMatchObject({ noticeStatusText: status });
     expect(repayment?.body).toContain(`"text":"${principal}"`);
     expect(repayment?.data).toMatchObject({ repayList: [{ reviewer: section }, {}] });
-    expect(voucher?.data).toMatchObject({ dataList: [{ title: howTo }, {}] });
+    expect(voucher?.data).toMatchObject({ dataList: [{ title: howTo }] });
   });
 
   it('is the language of every error message', async () => {

@@ -1,49 +1,56 @@
 import * as to from '@plazo/contract/documents';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { compareDates } from '@plazo/loan-rules/calendar';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { eachDayLate, waitingTexts } from '../../loan-parts/waiting-texts.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { FloatingLink } from '../../ui/floating-link.tsx';
-import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MovingHelp } from '../../ui/moving-help.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { type Saying, Says } from '../../ui/says.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Channels } from './channels.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
-import { ExtensionCost, payExtension } from './extension-cost.tsx';
+import { ExtensionCost } from './extension-cost.tsx';
 import { ExtensionHero } from './extension-hero.tsx';
 import { ShortPayments } from './short-payments.tsx';
+import '../../ui/fold.css';
+import './extension.css';
 
-export function ExtensionView({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
-  const { carry, loadedOn: today } = useScreen();
+type Props = ViewProps<ExtensionData, ExtensionMessages>;
+
+export function ExtensionView({ data, t }: Props) {
+  const { carry } = useScreen();
   const money = useMoney();
-  const { extension, orderId, productId, isOverdue: isLate } = data;
-  const { delayInfo, repayPlan, noticeMsg, note, chargesAmount: charges = 0 } = extension;
+  const { extension, orderId, productId } = data;
+  const { delayInfo, noticeMsg, chargesAmount: charges = 0, repayAmount } = extension;
   const page = { orderId, productId };
   // Interest and penalties must be paid first (requirement R4), as a repayment; the fee's code follows after that.
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
-  const payNow = isChargesStep ? 'step' : payExtension;
   return (
     <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <ExtensionHero data={data} t={t} />
       <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
-      <ExtensionCost data={data} t={t} />
       {isChargesStep && <TwoSteps data={data} t={t} />}
-      <section className="section" aria-labelledby={payNow}>
-        <h2 id={payNow}>
+      <ExtensionCost data={data} t={t} />
+      <ToKnow data={data} t={t} />
+      <section className="section" aria-labelledby="pay">
+        <h2 id="pay">
           <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
         </h2>
-        {isChargesStep && (
-          <Notice tone="warning">
-            <TextWithFigures text={fill(t.stepAlone, { amount: money(delayInfo.delayAmount) })} />
-          </Notice>
-        )}
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
           sections={extension.repayList}
@@ -58,53 +65,99 @@ export function ExtensionView({ data, t }: ViewProps<ExtensionData, ExtensionMes
           t={t}
         />
       </section>
-      <section className="section" aria-labelledby="plan">
-        <h2 id="plan">{t.plan}</h2>
-        <ProductCard logo={extension.productLogo} name={extension.productName} />
-        <PlanTimeline
-          label={t.plan}
-          entries={repayPlan.map((entry) => ({
-            title: entry.title,
-            amount: money(entry.amount),
-            when: isLate || entry.time !== today ? entry.time : t.onExtending,
-            description: entry.remark,
-            state: 'coming',
-          }))}
-        />
-        {note !== '' && (
-          <p className="caption">
-            <TextWithFigures text={note} />
-          </p>
-        )}
-      </section>
-      <FloatingLink
-        href={linkTo(to.customerService, carry)}
-        label={t.service}
-        moveLabel={t.moveService}
-        memory="plazo.service-side"
-      />
+      <Plan data={data} t={t} />
+      <MovingHelp label={t.moveService} memory="plazo.service-at" />
+      {repayAmount !== undefined && (
+        <ActionBar>
+          <ButtonPair isEven>
+            <LinkButton kind="secondary" href={linkTo(to.repayUrl, carry, page)}>
+              {t.paying}
+            </LinkButton>
+            <LinkButton kind="secondary" href="#pay">
+              {t.extending}
+            </LinkButton>
+          </ButtonPair>
+        </ActionBar>
+      )}
     </Frame>
   );
 }
 
-/** What is paid today if it takes two payments: interest and late charges, then the fee. */
-function TwoSteps({ data: { extension, isOverdue }, t }: ViewProps<ExtensionData, ExtensionMessages>) {
+/** What is paid if it takes two payments: interest and late charges, then the fee. */
+function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
   const money = useMoney();
   const { chargesAmount: charges = 0, delayInfo } = extension;
   const { delayAmount: fee } = delayInfo;
   return (
-    <section className="section" aria-labelledby={payExtension}>
-      <h2 id={payExtension}>
-        <TextWithFigures text={fill(t.twoSteps, { amount: money(charges + fee) })} />
-      </h2>
-      <div className="card">
-        <KeyValueRows
-          rows={[
-            { text: isOverdue ? t.chargesLate : t.charges, value: money(charges) },
-            { text: t.feeLater, value: money(fee) },
-          ]}
-        />
-      </div>
+    <section className="card card-roomy" aria-labelledby="steps">
+      <h2 id="steps">{t.twoSteps}</h2>
+      <ol className="two-steps">
+        <li>
+          <strong>{money(charges)}</strong> <span>{isOverdue ? t.chargesLate : t.charges}</span>
+        </li>
+        <li>
+          <strong>{money(fee)}</strong> <span>{t.feeLater}</span>
+        </li>
+      </ol>
+      <p>
+        <TextWithFigures text={fill(t.together, { amount: money(charges + fee) })} />
+      </p>
     </section>
+  );
+}
+
+/** Until when it can be extended, and what a late day costs. */
+function ToKnow({ data: { extension }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const { repayDate, waiting } = extension;
+  const day = (date: string) => dayInWords(date, locale, today);
+  const late =
+    waiting &&
+    (eachDayLate(waiting, repayDate, t.waiting, money) ??
+      waitingTexts(waiting, t.waiting, { money, day, today }).join(' '));
+  const sayings: Saying[] = [
+    ...(repayDate !== undefined && compareDates(repayDate, today) > 0
+      ? [{ drawing: 'extend', text: fill(t.decideBy, { date: day(repayDate) }) } as const]
+      : []),
+    ...(late ? [{ drawing: 'clock', text: late } as const] : []),
+  ];
+  if (sayings.length === 0) return null;
+  return (
+    <div className="card card-roomy">
+      <Says sayings={sayings} />
+    </div>
+  );
+}
+
+/** What is due when, once it is extended. */
+function Plan({ data: { extension, isOverdue }, t }: Props) {
+  const { loadedOn: today } = useScreen();
+  const money = useMoney();
+  return (
+    <details className="card fold">
+      <summary>
+        <strong>{t.plan}</strong>
+        <Icon shape={shapes.forward} />
+      </summary>
+      <div className="extension-plan">
+        <ProductCard logo={extension.productLogo} name={extension.productName} />
+        <PlanTimeline
+          label={t.plan}
+          entries={extension.repayPlan.map((entry) => ({
+            title: entry.title,
+            amount: money(entry.amount),
+            when: isOverdue || entry.time !== today ? entry.time : t.onExtending,
+            description: entry.remark,
+            state: 'coming',
+          }))}
+        />
+        {extension.note !== '' && (
+          <p className="caption">
+            <TextWithFigures text={extension.note} />
+          </p>
+        )}
+      </div>
+    </details>
   );
 }

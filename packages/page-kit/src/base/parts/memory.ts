@@ -2,55 +2,65 @@ import { onClick } from '../base.ts';
 
 /** A tapping finger moves a little, in pixels; a longer move is a drag. */
 const slack = 8;
+const half = 24;
+const help = '.page-header-help';
+/** Where the button puts it: above the buttons at the lower right. */
+const corner = '--x:1;--y:.8';
+const { memory: key = '' } = document.querySelector<HTMLElement>('[data-memory]')?.dataset ?? {};
 
-startFloating();
+startMoving();
 
-/** The link that can be dragged to the other side (`ui/floating-link.tsx`). Its strip names the key under which the side is stored. */
-function startFloating(): void {
-  for (const strip of document.querySelectorAll<HTMLElement>('[data-side]'))
-    if (remembered(strip) === 'left') strip.dataset.side = 'left';
-
-  onClick('.floating-move', (button) => {
-    const strip = button.closest<HTMLElement>('[data-side]');
-    if (strip) settle(strip, strip.dataset.side !== 'left');
-  });
+/**
+ * The link to help can be dragged anywhere (`ui/moving-help.tsx`). Its place is a style, shares of the screen; none if it is docked in the
+ * bar. The button names the key under which the device stores it.
+ */
+function startMoving(): void {
+  try {
+    put(localStorage[key] ?? '');
+  } catch {
+    // Storage is refused (private modes).
+  }
+  onClick('.help-mover', () => keep(link().style.cssText ? '' : corner));
 
   let isDragged = false;
-  addEventListener('pointerdown', ({ target, pointerId, clientX, clientY }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('.floating-link') : null;
-    if (!link) return;
+  addEventListener('pointerdown', (start) => {
+    if (!(start.target instanceof Element && start.target.closest(help))) return;
+    const dragged = link();
     isDragged = false;
-    link.setPointerCapture(pointerId);
-    link.onpointermove = (event) => {
-      const [x, y] = [event.clientX - clientX, event.clientY - clientY];
-      isDragged ||= Math.hypot(x, y) > slack;
-      if (isDragged) link.style.transform = `translate(${x}px,${y}px)`;
+    dragged.setPointerCapture(start.pointerId);
+    dragged.onpointermove = ({ clientX: x, clientY: y }) => {
+      isDragged ||= Math.hypot(x - start.clientX, y - start.clientY) > slack;
+      if (isDragged) put(`--x:${share(x, innerWidth)};--y:${share(y, innerHeight)}`);
     };
-    // Released, or cancelled by the system: it settles on the nearer side.
-    link.onlostpointercapture = (event) => {
-      link.onpointermove = null;
-      link.style.transform = '';
-      const strip = link.closest<HTMLElement>('[data-side]');
-      if (isDragged && strip) settle(strip, event.clientX < innerWidth / 2);
+    // Released, or cancelled by the system. In the bar, it docks.
+    dragged.onlostpointercapture = () => {
+      dragged.onpointermove = null;
+      if (isDragged) keep(dragged.getBoundingClientRect().top < half ? '' : dragged.style.cssText);
     };
   });
-  // The click that ends a drag must not open the link.
-  onClick('.floating-link', (_, event) => {
-    if (isDragged) event.preventDefault();
-  });
+  // A mouse would drag the address, and the click that ends a drag would open it.
+  onClick(help, (_, event) => isDragged && event.preventDefault());
+  addEventListener('dragstart', (event) => event.preventDefault());
 }
 
-function settle(strip: HTMLElement, isLeft: boolean): void {
-  strip.dataset.side = isLeft ? 'left' : 'right';
-  remembered(strip, strip.dataset.side);
+/** It is replaced if the document is fetched again. */
+function link(): HTMLElement {
+  return document.querySelector<HTMLElement>(help) ?? document.body;
 }
 
-/** Stores the side if one is given, and returns the stored one; null if storage is refused (private modes). */
-function remembered({ dataset: { memory = '' } }: HTMLElement, side?: string): string | null {
+function share(at: number, room: number): number {
+  return Math.min(1, Math.max(0, (at - half) / (room - 2 * half)));
+}
+
+function put(place: string): void {
+  link().style.cssText = place;
+}
+
+function keep(place: string): void {
+  put(place);
   try {
-    if (side !== undefined) localStorage.setItem(memory, side);
-    return localStorage.getItem(memory);
+    localStorage[key] = place;
   } catch {
-    return null;
+    // Storage is refused (private modes).
   }
 }

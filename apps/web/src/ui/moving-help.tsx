@@ -1,0 +1,23 @@
+import * as controls from '@plazo/page-kit/base/controls';
+import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
+import './moving-help.css';
+
+export interface MovingHelpProps {
+  /** 'Move the help button'. */
+  label: string;
+  /** The key under which the device remembers its place. */
+  memory: string;
+}
+
+/**
+ * Makes the top bar's link to help one that can be dragged anywhere (requirement R2), and back into the bar, where it covers nothing. This
+ * control does the same for a keyboard, and is seen once it has the focus.
+ */
+export function MovingHelp({ label, memory }: MovingHelpProps) {
+  return (
+    <button type="button" className="help-mover" aria-label={label} {...controls.late} {...controls.movesHelp(memory)}>
+      <Icon shape={shapes.swap} />
+    </button>
+  );
+}
