@@ -15,6 +15,7 @@ import { registerUploads, uploadCleaning } from './borrower-api/uploads.routes.t
 import { promiseDecider } from './collections/promise.service.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
+import { serveOwnPromises } from './collections/own-promises.routes.ts';
 import { deskOn } from './complaints/desk.ts';
 import { servePreview } from './demo/preview.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
@@ -175,6 +176,7 @@ const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void
   serveVouchers,
   servePayments,
   serveExtension,
+  serveOwnPromises,
   servePayoff,
   serveLetter,
   serveStatement,

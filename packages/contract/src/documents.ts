@@ -36,6 +36,7 @@ export const marketingConsents = '/consents';
 export const launchLink = '/open';
 export const phoneLogin = '/login';
 export const sessions = '/sessions';
+export const cannotPay = '/cannot-pay';
 
 // Spec 2, named paths, exactly as written there.
 export const loanAgreementOfPeriod = '/agony';

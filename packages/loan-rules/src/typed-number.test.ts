@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { countryPrefix, digitsOf, inAscii, lettersOf, nationalPhone } from './typed-number.ts';
+import { countryPrefix, digitsOf, inAscii, lettersOf, nationalPhone, typedAmount } from './typed-number.ts';
 
 const mexico = countryPrefix('52', 10);
 const india = countryPrefix('91', 10);
 const china = countryPrefix('86', 11);
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['1234', 2, 123_400],
+    ['1,234.50', 2, 123_450],
+    ['1.234,5', 2, 123_450],
+    ['$ 1.234', 2, 123_400],
+    ['₹1,00,000', 2, 10_000_000],
+    ['１２３,４０', 2, 12_340],
+    ['1 234,56 MXN', 2, 123_456],
+    ['1.234', 0, 1_234],
+    ['1.5', 0, null],
+    ['1.2345', 2, null],
+    ['12.50.00', 2, null],
+    ['-5', 2, null],
+    ['', 2, null],
+    ['lo que pueda', 2, null],
+    ['99999999999999999', 2, null],
+  ])('%j with %i decimals is %s', (text, decimals, amount) => expect(typedAmount(text, decimals)).toBe(amount));
+});
 
 describe('a phone as it is pasted', () => {
   it.each([

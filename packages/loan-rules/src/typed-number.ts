@@ -24,6 +24,20 @@ export function lettersOf(text: string): string {
   return plainOf(text).toUpperCase();
 }
 
+/**
+ * An amount as people type it, in minor units: `1,234.50` and `1.234,5` are the same. A separator before three digits is one of thousands.
+ * Null if it is no amount, or has more decimals than the currency. Never throws.
+ */
+export function typedAmount(text: string, decimals: number): number | null {
+  const typed = inAscii(text).replace(/[^0-9.,-]/g, '');
+  const parts = /^(\d[\d.,]*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(typed);
+  const [, whole = '', rest = ''] = parts ?? [];
+  const isGrouped = /^\d+$|^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(whole);
+  if (!isGrouped || rest.length > decimals) return null;
+  const amount = Number(`${whole.replace(/[.,]/g, '')}${rest.padEnd(decimals, '0')}`);
+  return Number.isSafeInteger(amount) ? amount : null;
+}
+
 /** The prefixes of a national number when it is written for use abroad, or as it was once dialled at home. */
 export interface CountryPrefix {
   /** The country's calling code; empty if there is none. */

@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Logger } from 'pino';
-import { lockLoan, readLoan } from '../loans/loan.service.ts';
+import { type Loan, lockLoan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -43,8 +43,7 @@ export async function promiseToPay(
 ): Promise<StoredPromise> {
   // So that two promises at once see each other.
   await lockLoan(transaction, borrowerId, orderId);
-  const loan = await readLoan(transaction, borrowerId, orderId, today);
-  if (!orderCan.repay(loan.status)) throw new AppError(errorCode.orderNotPayable, 'nothing is due on this order');
+  const loan = await readPayable(transaction, borrowerId, orderId, today);
   if (amount > loan.outstanding) throw new AppError(errorCode.amountMismatch, `only ${loan.outstanding} is owed`);
   const last = addDays(today, rules.daysAhead);
   if (compareDates(dueOn, today) < 0 || compareDates(dueOn, last) > 0) {
@@ -54,14 +53,52 @@ export async function promiseToPay(
   if (earlier.some(({ state }) => state === 'open')) {
     throw new AppError(errorCode.conflict, 'another promise is open on this order');
   }
-  const counted = earlier.filter(({ state }) => state !== 'cancelled').length;
-  if (counted >= rules.perOrder) {
+  if (countOf(earlier) >= rules.perOrder) {
     throw new AppError(errorCode.conflict, `an order has at most ${rules.perOrder} promises`);
   }
   const decideOn = addDays(dueOn, rules.clearingDays + 1);
   const made = { id: randomUUID(), borrowerId, orderId, amount, dueOn, decideOn, madeBy, madeAt: now, note };
   await insertPromise(transaction, made);
   return { ...made, state: 'open', paid: 0 };
+}
+
+/** The order as it can be promised about today, its open promise, and whether another can be made. Refused if it takes no payment. */
+export async function readPromisable(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+  { promises: rules, timeZone }: PromiseRules,
+): Promise<{ loan: Loan; open: StoredPromise | null; isLeft: boolean }> {
+  const loan = await readPayable(db, borrowerId, orderId, today);
+  const earlier = await findPromises(db, borrowerId, orderId, timeZone);
+  const open = earlier.find(({ state }) => state === 'open') ?? null;
+  return { loan, open, isLeft: open === null && countOf(earlier) < rules.perOrder };
+}
+
+/** The same promise, sent by its borrower: a second tap or tab makes no second one. */
+export async function promiseAsBorrower(
+  transaction: Queryable,
+  borrowerId: string,
+  promise: Pick<NewPromise, 'orderId' | 'amount' | 'dueOn'>,
+  at: { now: number; today: IsoDate },
+  rules: PromiseRules,
+): Promise<StoredPromise> {
+  const { orderId, amount, dueOn } = promise;
+  await lockLoan(transaction, borrowerId, orderId);
+  const known = await findPromises(transaction, borrowerId, orderId, rules.timeZone);
+  const same = known.find((one) => one.state === 'open' && one.amount === amount && one.dueOn === dueOn);
+  return same ?? promiseToPay(transaction, borrowerId, { ...promise, madeBy: 'borrower', note: null }, at, rules);
+}
+
+async function readPayable(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
+  const loan = await readLoan(db, borrowerId, orderId, today);
+  if (orderCan.repay(loan.status) && loan.outstanding > 0) return loan;
+  throw new AppError(errorCode.orderNotPayable, 'nothing is due on this order');
+}
+
+function countOf(promises: readonly StoredPromise[]): number {
+  return promises.filter(({ state }) => state !== 'cancelled').length;
 }
 
 /** Cancels an open promise of the order. */

@@ -40,6 +40,7 @@ import {
 } from '@plazo/contract/repayment';
 import { endSessions, openLaunchLink } from '@plazo/contract/sign-in';
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
+import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { getWhatsapp } from '@plazo/contract/support';
 import { knownCalls } from './known-calls.ts';
 
@@ -136,6 +137,12 @@ const listed: readonly CoreCall[] = [
   call(payoffQuote, {
     needs: ['orderId', 'productId', 'today'],
     payload: (known) => ({ ...order(known), date: text(known, 'today') }),
+    mayRefuse: true,
+  }),
+  call(cannotPayDetail, {
+    needs: ['orderId'],
+    payload: onlyOrder,
+    learn: ({ promiseThrough }) => ({ promiseDay: promiseThrough }),
     mayRefuse: true,
   }),
   call(coolingOffDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
@@ -242,6 +249,12 @@ const listed: readonly CoreCall[] = [
   call(repaymentConfirm, {
     needs: ['orderId'],
     payload: (known) => ({ ...onlyOrder(known), verifyCode: '000000', repaymentRecordId: 'none' }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(promisePayment, {
+    needs: ['orderId', 'promiseDay'],
+    payload: (known) => ({ ...onlyOrder(known), amount: 1, dueDate: text(known, 'promiseDay') }),
     isWriting: true,
     mayRefuse: true,
   }),

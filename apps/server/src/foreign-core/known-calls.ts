@@ -9,6 +9,7 @@ import * as loan from '@plazo/contract/loan';
 import * as market from '@plazo/contract/market';
 import * as offer from '@plazo/contract/offer';
 import * as preview from '@plazo/contract/preview';
+import * as promise from '@plazo/contract/promise';
 import * as promotion from '@plazo/contract/promotion';
 import * as repayment from '@plazo/contract/repayment';
 import * as signIn from '@plazo/contract/sign-in';
@@ -17,7 +18,7 @@ import * as support from '@plazo/contract/support';
 
 const features = [
   ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, offer, preview],
-  ...[promotion, repayment, signIn, statement, support],
+  ...[promise, promotion, repayment, signIn, statement, support],
 ];
 
 /** Every call of the contract that a browser or a page may make. */

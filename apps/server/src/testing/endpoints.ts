@@ -53,6 +53,7 @@ const samples: Record<string, string> = {
   id: 'none',
   paymentId: 'none',
   date: '2026-03-02',
+  dueDate: '2026-03-09',
   page_id: 'none',
   page_type: '1',
   client_type: 'android',

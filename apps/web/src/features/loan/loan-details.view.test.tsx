@@ -390,3 +390,19 @@ describe('extending', () => {
     expect(html).toContain(t.extendBody);
   });
 });
+
+describe('who cannot pay', () => {
+  const linkIn = (html: string) =>
+    /href="(\/cannot-pay|\/customer-service)\?[^"]*"[^>]*>(?:(?!<\/a>).)*I cannot pay/.exec(html)?.[1];
+
+  it('is led to what they can do once late, and in the week before the due date', () => {
+    expect(linkIn(renderLoan({ orderStatus: 180, repayDate: '2026-04-01' }))).toBe('/cannot-pay');
+    expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2000-01-01' }))).toBe('/cannot-pay');
+    expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2100-01-01' }))).toBeUndefined();
+    expect(linkIn(renderLoan({ orderStatus: 200, repayDate: '2000-01-01' }))).toBeUndefined();
+  });
+
+  it('is led nowhere if the loan is owed to somebody else', () => {
+    expect(linkIn(renderLoan({ orderStatus: 180, isTransferred: '1' }))).toBeUndefined();
+  });
+});

@@ -1,11 +1,12 @@
 import * as to from '@plazo/contract/documents';
-import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { addDays, compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -30,15 +31,24 @@ export function CoolingOffLink({
   return <LinkList rows={[row]} />;
 }
 
+/** Who is due within a week can still say that they will pay later. */
+function isDueSoon({ orderStatus: status, repayDate }: LoanDetails, today: string): boolean {
+  if (!orderCan.repay(status) || repayDate === undefined || !isIsoDate(repayDate)) return false;
+  return compareDates(repayDate, addDays(today, 7)) <= 0;
+}
+
 /** Other actions: extending, the loan's documents and the other loans. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry, locale, loadedOn } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
   const isOver = status === orderStatus.settled;
   // On its first day a loan need not be extended either, so that link is less prominent, like paying.
   const isJustTaken = loan.isJustTaken === '1';
+  const mayPromise = useOffered()('cannotPay');
+  const cannotPay =
+    loan.isTransferred !== '1' && (status === orderStatus.overdue || (mayPromise && isDueSoon(loan, today)));
   const extension: LinkRow | false = isExtensionOffered(loan) &&
     orderCan.extend(status) && {
       href: linkTo(to.repayDelayUrl, carry, { orderId, productId }),
@@ -47,7 +57,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
         loan.extension
           ? fill(t.extendUntil, {
               fee: money(loan.extension.fee),
-              date: shortDay(loan.extension.dueDate, locale, loadedOn),
+              date: shortDay(loan.extension.dueDate, locale, today),
             })
           : t.extendNote,
       ],
@@ -56,10 +66,10 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       opens: extensionReminder,
     };
   const rows: (LinkRow | false | '' | undefined)[] = [
-    status === orderStatus.overdue && {
-      href: linkTo(to.customerService, carry, { orderId, productId }),
+    cannotPay && {
+      href: linkTo(mayPromise ? to.cannotPay : to.customerService, carry, { orderId, productId }),
       text: t.cannotPay,
-      notes: [t.cannotPayNote],
+      notes: [mayPromise ? t.cannotPayWays : t.cannotPayNote],
       picture: <Tile name="person" />,
     },
     !isJustTaken && extension,

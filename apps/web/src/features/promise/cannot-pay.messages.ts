@@ -1,0 +1,51 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
+
+const es = {
+  title: 'No puedo pagar todo',
+  promise: 'Di qué día pagas',
+  text: 'No cuesta nada y no baja tu deuda.',
+  grows: 'Los recargos siguen: {perDay} más por día.',
+  broken: 'Si ese día no puedes, no se cobra nada por eso.',
+  amount: '¿Cuánto pagas?',
+  amountHint: 'Hoy toca pagar {amount}.',
+  amountWrong: 'Escribe un monto de hasta {amount}.',
+  day: '¿Qué día?',
+  dayHint: 'A más tardar el {date}.',
+  dayWrong: 'Elige un día de hoy al {date}.',
+  send: 'Decir qué día pago',
+  open: 'Dijiste que pagas {amount} el {date}.',
+  none: 'Aquí ya no puedes decir otro día. Háblanos.',
+  others: 'También puedes',
+  extend: 'Extender el plazo',
+  extendUntil: 'Hasta el {date} por {fee}; no baja tu deuda',
+  pay: 'Elegir cómo pagar',
+  person: 'Hablar con una persona',
+} as const;
+
+export type CannotPayMessages = Texts<typeof es>;
+
+export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
+  es,
+  en: {
+    title: 'I cannot pay all of it',
+    promise: 'Say which day you will pay',
+    text: 'It costs nothing and does not lower your debt.',
+    grows: 'Late charges go on: {perDay} more each day.',
+    broken: 'If you cannot pay that day, it costs you nothing.',
+    amount: 'How much will you pay?',
+    amountHint: '{amount} is due today.',
+    amountWrong: 'Write an amount of up to {amount}.',
+    day: 'Which day?',
+    dayHint: '{date} at the latest.',
+    dayWrong: 'Choose a day from today to {date}.',
+    send: 'Say which day I will pay',
+    open: 'You said that you will pay {amount} on {date}.',
+    none: 'You cannot name another day here. Talk to us.',
+    others: 'You can also',
+    extend: 'Extend the date',
+    extendUntil: 'Until {date} for {fee}; it does not lower your debt',
+    pay: 'Choose how to pay',
+    person: 'Talk to a person',
+  },
+};

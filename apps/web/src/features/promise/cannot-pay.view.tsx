@@ -1,0 +1,143 @@
+import * as to from '@plazo/contract/documents';
+import { isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
+import type { CannotPay } from '@plazo/contract/promise';
+import { fill } from '@plazo/contract/text';
+import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import type { CannotPayMessages } from './cannot-pay.messages.ts';
+
+export interface CannotPayData {
+  orderId: string;
+  productId: string;
+  ways: CannotPay;
+  loan: LoanDetails;
+  /** What was posted and cannot be promised. */
+  typed?: { amount: string; dueDate: string };
+  wrong?: { amount: boolean; dueDate: boolean };
+}
+
+type Props = ViewProps<CannotPayData, CannotPayMessages>;
+
+export function CannotPayView({ data, t }: Props) {
+  const { carry } = useScreen();
+  const { orderId, productId } = data;
+  return (
+    <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, { orderId, productId })}>
+      <Promised data={data} t={t} />
+      <OtherWays data={data} t={t} />
+    </Frame>
+  );
+}
+
+/** The open promise, or the form for one. */
+function Promised({ data, t }: Props) {
+  const { locale, loadedOn } = useScreen();
+  const money = useMoney();
+  const { promise, promiseThrough } = data.ways;
+  const { waiting } = data.loan;
+  const grows = waiting ? fill(t.grows, { perDay: money(waiting.perDay) }) : '';
+  if (promise) {
+    const { amount, dueDate } = promise;
+    return (
+      <Notice tone="info">
+        <TextWithFigures
+          text={[fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) }), grows].join(' ')}
+        />
+      </Notice>
+    );
+  }
+  if (promiseThrough === undefined) return <p>{t.none}</p>;
+  return (
+    <section className="section" aria-labelledby="promise">
+      <h2 id="promise">{t.promise}</h2>
+      <p>
+        <TextWithFigures text={[t.text, grows, t.broken].filter(Boolean).join(' ')} />
+      </p>
+      <PromiseForm data={data} through={promiseThrough} t={t} />
+    </section>
+  );
+}
+
+function PromiseForm({ data, through, t }: Props & { through: string }) {
+  const { locale, loadedOn: today, url } = useScreen();
+  const money = useMoney();
+  const { ways, loan, typed, wrong } = data;
+  const date = shortDay(through, locale, today);
+  const amount = {
+    id: 'promise-amount',
+    hint: loan.repayAmount === undefined ? undefined : fill(t.amountHint, { amount: money(loan.repayAmount) }),
+    error: wrong?.amount ? fill(t.amountWrong, { amount: money(ways.most) }) : undefined,
+  };
+  const day = {
+    id: 'promise-day',
+    hint: fill(t.dayHint, { date }),
+    error: wrong?.dueDate ? fill(t.dayWrong, { date }) : undefined,
+  };
+  return (
+    <form method="post" action={url}>
+      <Field {...amount} label={t.amount}>
+        <input
+          {...fieldControl(amount)}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          maxLength={20}
+          defaultValue={typed?.amount}
+        />
+      </Field>
+      <Field {...day} label={t.day}>
+        <input
+          {...fieldControl(day)}
+          type="date"
+          name="dueDate"
+          required
+          min={today}
+          max={through}
+          defaultValue={typed?.dueDate}
+        />
+      </Field>
+      <Button type="submit">{t.send}</Button>
+    </form>
+  );
+}
+
+function OtherWays({ data: { loan, orderId, productId }, t }: Props) {
+  const { carry, locale, loadedOn } = useScreen();
+  const money = useMoney();
+  const order = { orderId, productId: productId || undefined };
+  const { extension } = loan;
+  const rows: (LinkRow | false)[] = [
+    isExtensionOffered(loan) && {
+      href: linkTo(to.repayDelayUrl, carry, order),
+      text: t.extend,
+      notes: extension
+        ? [
+            fill(t.extendUntil, {
+              fee: money(extension.fee),
+              date: shortDay(extension.dueDate, locale, loadedOn),
+            }),
+          ]
+        : [],
+      picture: <Tile name="extend" />,
+    },
+    { href: linkTo(to.repayUrl, carry, order), text: t.pay, picture: <Tile name="choice" /> },
+    { href: linkTo(to.customerService, carry, order), text: t.person, picture: <Tile name="person" /> },
+  ];
+  return (
+    <section className="section" aria-labelledby="others">
+      <h2 id="others">{t.others}</h2>
+      <LinkList rows={rows.filter((row) => row !== false)} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { cannotPayMessages } from '../apps/web/src/features/promise/cannot-pay.messages.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { languages } from './support/words.ts';
+
+test.describe('a borrower who cannot pay', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  // An amount or a day that cannot be promised is answered with 422, which the console reports.
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  for (const language of languages) {
+    const t = cannotPayMessages[language];
+
+    test(`says on which day they pay, and reads it again (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('gloria', { language }));
+      await page.locator('a[href^="/cannot-pay?"]').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      const day = page.getByLabel(t.day);
+      const amount = page.getByLabel(t.amount);
+      await expect(amount).toHaveValue('');
+      await amount.fill('99999999');
+      await day.fill((await day.getAttribute('max')) ?? '');
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(page.locator('.field-error').first()).not.toBeEmpty();
+      await amount.fill('1,000.50');
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(page.locator('.notice[data-tone="info"]')).toContainText(/1.000[.,]50/);
+      await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
+    });
+  }
+
+  test('needs no scripts', async ({ plazo, browser }) => {
+    const t = cannotPayMessages.es;
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(plazo.link('teresa', { path: '/cannot-pay' }));
+    await page.getByLabel(t.amount).fill('500');
+    const day = page.getByLabel(t.day);
+    await day.fill((await day.getAttribute('min')) ?? '');
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.locator('.notice[data-tone="info"]')).toContainText('500');
+    await page.close();
+  });
+});

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, minorUnits } from './fields.ts';
+
+const promise = Type.Object({
+  /** In minor units. */
+  amount: minorUnits,
+  dueDate: isoDate,
+});
+
+const cannotPayResponse = Type.Object({
+  /** The promise that is open, if there is one: then no other can be made. */
+  promise: Type.Optional(promise),
+  /** The last day for which a payment can be promised; left out if none can be promised here any more. */
+  promiseThrough: Type.Optional(isoDate),
+  /** The most that can be promised: everything that is owed today, in minor units. */
+  most: minorUnits,
+});
+
+/** What a borrower who cannot pay can do about an order today, apart from what `loanDetails` says. */
+export type CannotPay = Static<typeof cannotPayResponse>;
+
+export const cannotPayDetail = endpoint({
+  feature: 'promise',
+  name: 'cannotPayDetail',
+  method: 'POST',
+  // Ours.
+  path: '/v3/loan-details/cannot-pay',
+  client: 'main',
+  session: 'borrower',
+  summary: 'What a borrower who cannot pay can promise: the open promise, or until which day one can be made.',
+  isRead: true,
+  isOurs: true,
+  lostWithout: '/cannot-pay; the link to it leads to help instead',
+  refusals: ['notFound', 'orderNotPayable'],
+  request: Type.Object({ orderId: id }),
+  response: cannotPayResponse,
+});
+
+export const promisePayment = endpoint({
+  feature: 'promise',
+  name: 'promisePayment',
+  method: 'POST',
+  // Ours.
+  path: '/v3/loan-details/promise',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'Promises to pay an amount by a day. It changes no debt, and breaking it costs nothing. Sent again, it is the same promise.',
+  isHarmless: true,
+  isOurs: true,
+  lostWithout: 'the form at /cannot-pay',
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
+  request: Type.Object({
+    orderId: id,
+    /** In minor units. */
+    amount: Type.Integer({ minimum: 1 }),
+    dueDate: isoDate,
+  }),
+  response: promise,
+});
