@@ -9,7 +9,7 @@ const refused = [
   ['reversal', /\bcharge[bB]ack\b|\b(take|taken|took)[-_]?back\w*|\w*[tT]akenBack\w*|\b(take|taking)Back\w*/],
   [
     'waiver, or forgiveness',
-    /\b\w*[cC]once(ssion|ded)\w*|\bconcede\w*|\b\w*(write|written)Off(?!er)\w*|\w*[gG]ivenUp\w*|\bcharge(d)?Off\w*|\bcharge-off\b|\bwrite-off\b|\bwritten_off\b/,
+    /\b\w*[cC]once(ssion|ded)\w*|\bconcede\w*|\b\w*(write|written)Off(?!er)\w*|\w*[gG]ivenUp\w*|\bwrite-off\b|\bwritten_off\b/,
   ],
   ['credit balance', /\bkeptOf\w*|\bkept[-_]?[mM]oney\w*|\bunapplied(Of|For)\w*|\w*WithKept\w*/],
   ['refund, rebate or charge credit', /\b\w*[gG]ivenBack\w*|\bgivingBack\w*|\bgiveBack\w*/],
