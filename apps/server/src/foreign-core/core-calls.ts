@@ -20,6 +20,7 @@ import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { googleScore, loanDetails } from '@plazo/contract/loan';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { smsCodeLogin } from '@plazo/contract/preview';
+import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import {
   getCaptcha,
   getPuzzle,
@@ -40,7 +41,6 @@ import {
 } from '@plazo/contract/repayment';
 import { endSessions, openLaunchLink } from '@plazo/contract/sign-in';
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
-import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { getWhatsapp } from '@plazo/contract/support';
 import { knownCalls } from './known-calls.ts';
 
