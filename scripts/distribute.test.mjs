@@ -27,7 +27,7 @@ describe('the script for a distributed database', () => {
 
   it('spreads a lookup by what is looked up, copies a reference, and leaves local tables where they are', () => {
     expect(lines).toContain(`${of('borrower_lookup')} 'key', colocate_with => 'none');`);
-    expect(lines).toContain(`${of('session')} 'session_hash', colocate_with => 'none');`);
+    expect(lines).toContain(`${of('registration')} 'phone', colocate_with => 'none');`);
     expect(lines).toContain(`select create_reference_table('product_version');`);
     expect(lines.filter((line) => line.includes('event_feed'))).toEqual([expect.stringMatching(/^-- Local/)]);
   });

@@ -44,8 +44,13 @@ export interface Named {
 
 /** By which kind of lookup each of these leads to its borrower. */
 const lookups: Readonly<Record<string, LookupKind>> = {
-  ...{ order: 'order', offer: 'order', complaint: 'complaint', letter: 'letter' },
-  ...{ voucher: 'voucher', payment: 'payment', external: 'external-id' },
+  order: 'order',
+  offer: 'order',
+  complaint: 'complaint',
+  letter: 'letter',
+  voucher: 'voucher',
+  payment: 'payment',
+  external: 'external-id',
 };
 
 /** The borrowers that these things are about, each once, in order; a thing about nobody adds none. */

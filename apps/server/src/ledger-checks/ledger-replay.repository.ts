@@ -63,8 +63,14 @@ const findPayments = ranged(
 
 /** The figures from bookings: the replay computes them anew. */
 const withoutBookings = {
-  ...{ bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, forgiven: 0, residues: 0 },
-  ...{ chargedOffOn: null, transferred: 0 },
+  bookedThrough: null,
+  rebated: 0,
+  cancelled: 0,
+  waived: 0,
+  forgiven: 0,
+  residues: 0,
+  chargedOffOn: null,
+  transferred: 0,
 };
 
 /** Everything that determines the money of the orders after one id, up to another. */

@@ -68,13 +68,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeStatusText: notice.text,
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: order.plannedOn })
-      : [
-          fill(descriptionOf(loan, facts, extended !== undefined, t), {
-            date: amountDue?.dueDate ?? '',
-            owner: order.transferredTo ?? '',
-          }),
-          ...(status === orderStatus.rejected && facts.rejectionNote !== null ? [facts.rejectionNote] : []),
-        ].join(' '),
+      : describe(loan, facts, extended !== undefined, t),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -129,6 +123,15 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...presentCourse(loan, today),
     ...presentPayout(loan, facts),
   };
+}
+
+/** What a loan's state means, and what the lender says to a borrower whom it has refused. */
+function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages): string {
+  const { order, status, amountDue } = loan;
+  const values = { date: amountDue?.dueDate ?? '', owner: order.transferredTo ?? '' };
+  const description = fill(descriptionOf(loan, facts, isExtended, t), values);
+  const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;
+  return isRefused ? `${description} ${facts.rejectionNote}` : description;
 }
 
 function presentPayout(
