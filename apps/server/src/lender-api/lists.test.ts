@@ -20,6 +20,7 @@ import {
   putProductDraft,
 } from '@plazo/contract/lender/products';
 import { listBorrowerSessions, openBorrowerSession } from '@plazo/contract/lender/sessions';
+import { inviteStaffMember, listStaff } from '@plazo/contract/lender/staff';
 import { issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
@@ -57,6 +58,10 @@ const ofOrder = () => ({ orderId: open.orderId });
 const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promise<unknown> }[] = [
   { list: listApiKeys, grow: () => lender.call(addApiKey, { name: next(), scopes: ['reports:read'] }) },
   { list: listAuditEvents, grow: () => lender.call(addApiKey, { name: next(), scopes: ['reports:read'] }) },
+  {
+    list: listStaff,
+    grow: () => lender.call(inviteStaffMember, { name: 'Ana', email: `${next()}@lender.example`, roles: ['decides'] }),
+  },
   { list: listApprovals, grow: waitForSomebody },
   { list: listBorrowers, grow: () => writeBorrower() },
   {

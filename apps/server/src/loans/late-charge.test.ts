@@ -24,10 +24,11 @@ async function saidOn(day: string) {
     await server.call(loanPlayDelayDetail, { orderId }, launch),
     await server.call(loanStatement, { orderId }, launch),
   ];
-  const said = [details.noticeDesText, repayment.noticeMsg, extension.noticeMsg].join(' | ');
+  const said = [details.noticeDesText, repayment.noticeMsg, extension.noticeMsg].filter(Boolean).join(' | ');
   server.clock.moveDays(1);
   const tomorrow = await loan.details();
-  return { said, penalty: statement.payoff?.penalty, grows: tomorrow.repayAmount !== details.repayAmount };
+  const { waiting = null } = extension;
+  return { said, waiting, penalty: statement.payoff?.penalty, grows: tomorrow.repayAmount !== details.repayAmount };
 }
 
 const growing = /mañana|cada día|detenerlo/i;
@@ -35,8 +36,10 @@ const capped = /llegó a su tope y ya no sube/;
 
 describe('a late charge', () => {
   it.each(['2026-04-02', '2026-04-04'])('is said to grow on every screen if it grows tomorrow, on %s', async (day) => {
-    const { said, penalty, grows } = await saidOn(day);
+    const { said, waiting, penalty, grows } = await saidOn(day);
     expect({ penalty, grows }).toEqual({ penalty: 'grows', grows: true });
+    // The extension has a column for it, in place of a sentence.
+    expect(waiting).toMatchObject({ perDay: 7_500 });
     for (const sentence of said.split(' | ')) expect(sentence).toMatch(growing);
     expect(said).not.toMatch(capped);
   });
@@ -46,6 +49,7 @@ describe('a late charge', () => {
     async (day) => {
       const { said, penalty, grows } = await saidOn(day);
       expect({ penalty, grows }).toEqual({ penalty: 'capped', grows: false });
+      expect(said.split(' | ')).toHaveLength(3);
       for (const sentence of said.split(' | ')) expect(sentence).toMatch(capped);
       expect(said).not.toMatch(growing);
     },

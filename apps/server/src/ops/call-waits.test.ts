@@ -38,7 +38,7 @@ it('a waiting refund is not reported as made, but with who must approve it', asy
   const id = approval?.id ?? '';
   expect(await said(approvalWork, 'list')).toContain(`${id}  `);
   expect(await said(approvalWork, 'show', id)).toContain('"reference": "transfer-1"');
-  await expect(said(approvalWork, 'approve', id)).rejects.toThrow('only a key can approve');
+  await expect(said(approvalWork, 'approve', id)).rejects.toThrow('only a key or a person can approve');
   expect(await said(approvalWork, 'reject', id, 'wrong transfer')).toContain('is rejected');
   expect([await said(approvalWork, 'list'), await said(approvalWork, 'list', 'all')]).toEqual([
     'Nothing.',

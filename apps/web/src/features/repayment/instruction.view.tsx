@@ -62,8 +62,8 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages) {
 
 export function InstructionView({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
   const { carry, t: words } = useScreen();
-  const money = useMoney();
   const { orderId, productId, voucher, purpose } = data;
+  const money = useMoney(voucher.currency);
   const { repayDetail } = voucher;
   const page = { orderId, productId };
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
