@@ -84,7 +84,7 @@ function PromiseForm({ data, through, t }: Props & { through: string }) {
     error: wrong?.dueDate ? fill(t.dayWrong, { date }) : undefined,
   };
   return (
-    <form method="post" action={url}>
+    <form className="section" method="post" action={url}>
       <Field {...amount} label={t.amount}>
         <input
           {...fieldControl(amount)}
