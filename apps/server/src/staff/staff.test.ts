@@ -214,6 +214,18 @@ describe('a passkey', () => {
     expect((await visitor.signIn()).status).toBe(401);
   });
 
+  it('lets in one of two copies that are used at once', async () => {
+    const { visitor } = await person('ana');
+    const answers = [];
+    for (let copy = 0; copy < 2; copy += 1) {
+      const { json } = await visitor.post('sign-in/passkey');
+      answers.push({ attempt: json.attempt, response: visitor.authenticator.get(json.options) });
+      visitor.authenticator.forget(1);
+    }
+    const both = await Promise.all(answers.map((answer) => visitor.post('sign-in/passkey/answer', answer)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('can be added to by its owner, after proof', async () => {
     const { visitor } = await person('ana');
     const second = new ConsoleVisitor(lender);

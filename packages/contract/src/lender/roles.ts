@@ -26,8 +26,8 @@ const both = (...areas: string[]) => scopes.filter((scope) => areas.includes(sco
 const scopesOfRole: Readonly<Record<Role, readonly Scope[]>> = {
   decides: [...both('decisions', 'offers', 'orders', 'borrowers'), 'bank-accounts:write'],
   pays: [...both('payouts', 'bank-accounts'), 'orders:read', 'borrowers:read'],
-  collects: [...both('orders'), 'borrowers:read', 'payments:read', 'letters:read'],
-  answers: [...both('complaints', 'letters'), 'borrowers:read', 'orders:read'],
+  collects: [...both('orders', 'messages'), 'borrowers:read', 'payments:read', 'letters:read'],
+  answers: [...both('complaints', 'letters', 'messages'), 'borrowers:read', 'orders:read'],
   reconciles: [...both('payments', 'orders'), 'reports:read', 'borrowers:read'],
   products: [...both('products', 'campaigns')],
   owner: scopes.filter((scope) => !scope.startsWith('approvals:')),
