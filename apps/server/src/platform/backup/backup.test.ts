@@ -41,7 +41,7 @@ async function backUpAndRestore(): Promise<() => Promise<Db>> {
   if (isShared) {
     const dump = path.join(root, 'plazo.dump');
     await run(postgresTool('pg_dump'), ['-Fc', '-f', dump, DATABASE_URL]);
-    scratch = await scratchDatabase();
+    scratch = await scratchDatabase({ isNew: true });
     const copy = scratch.environment.DATABASE_URL;
     return async () => {
       await run(postgresTool('pg_restore'), ['--exit-on-error', '--no-owner', '-d', copy, dump]);
