@@ -63,7 +63,7 @@ async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOption
   const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
   if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
   const operator = operatorKey === undefined ? [] : [operatorCalls(operatorKey)];
-  const whoCalls = [...operator, keyCalls({ db, clock, callsPerSecond }), personCalls({ db, clock })];
+  const whoCalls = [...operator, keyCalls({ db, clock, callsPerSecond }), personCalls({ db, clock, callsPerSecond })];
   await registerLenderApi(app, openLenderCore(api), whoCalls);
   registerSignIn(app, { db, clock, config });
 }

@@ -47,14 +47,19 @@ export function operatorCalls(operatorKey: string): WhoCalls {
 }
 
 /** A person of the lender, by the session of their browser. */
-export function personCalls(options: { db: Queryable; clock: Clock }): WhoCalls {
-  return (request) => personOf(options, request);
+export function personCalls({ callsPerSecond, ...options }: KeyOptions): WhoCalls {
+  const rate = callsPerSecond === 0 ? null : new CallRate(callsPerSecond, 'person');
+  return async (request) => {
+    const caller = await personOf(options, request);
+    if (caller) await rate?.take(caller.actor.id);
+    return caller;
+  };
 }
 
 export interface KeyOptions {
   db: Queryable;
   clock: Clock;
-  /** How many calls one key may make to this process in a second; 0: any number. */
+  /** How many calls one key or person may make to this process in a second; 0: any number. */
   callsPerSecond: number;
 }
 

@@ -35,6 +35,9 @@ const companyCookie = '__Host-plazo_company';
 /** Failed tries within ten minutes of a browser in which somebody has signed in, or of an address. Neither can lock out a person elsewhere. */
 const failures = { most: 20, span: 600_000 };
 
+/** Sign-ins, proofs and set-ups that one of them begins within ten minutes: each is a row for so long. */
+const begun = { most: 100, span: 600_000 };
+
 const value = Type.String({ pattern: '^[\\w-]{43}$' });
 const email = Type.String({ minLength: 3, maxLength: 254 });
 const password = Type.String({ minLength: 1, maxLength: 200 });
@@ -102,7 +105,8 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
     return { caller, staffId: caller.actor.id, value: sessionValueOf(request) ?? '' };
   };
 
-  const serving: Served = { options, company, signIn, serve, kept, guarded, person };
+  const begin = (request: FastifyRequest) => countBegun(options, request);
+  const serving: Served = { options, company, signIn, serve, kept, guarded, begin, person };
   serveSignIn(serving);
   serveReturn(app, options, signIn);
   serveJoin(serving);
@@ -118,13 +122,18 @@ interface Served {
   /** Keeps a session in the browser. */
   kept(request: FastifyRequest, reply: FastifyReply, session: string): object;
   guarded(request: FastifyRequest, work: () => Promise<string>): Promise<string>;
+  /** Counts something that waits for an answer; refuses too many. */
+  begin(request: FastifyRequest): Promise<void>;
   /** Who is signed in; refuses anybody else. */
   person(request: FastifyRequest): Promise<{ caller: LenderCaller; staffId: string; value: string }>;
 }
 
-function serveSignIn({ company, signIn, serve, kept, guarded, person }: Served): void {
+function serveSignIn({ company, signIn, serve, kept, guarded, begin, person }: Served): void {
   serve('sign-in/ways', requests.none, async () => ({ company: company !== null }));
-  serve('sign-in/passkey', requests.none, () => signIn.askForPasskey(null));
+  serve('sign-in/passkey', requests.none, async (_input, request) => {
+    await begin(request);
+    return signIn.askForPasskey(null);
+  });
   serve('sign-in/passkey/answer', requests.passkey, async (answer, request, reply) =>
     kept(request, reply, await guarded(request, () => signIn.withPasskey(answer, visitOf(request)))),
   );
@@ -132,6 +141,7 @@ function serveSignIn({ company, signIn, serve, kept, guarded, person }: Served):
     kept(request, reply, await guarded(request, () => signIn.withPassword(given, visitOf(request)))),
   );
   serve('sign-in/company', requests.company, async ({ invitation, isProof }, request, reply) => {
+    await begin(request);
     const staffId = isProof ? (await person(request)).staffId : undefined;
     const { url, attempt } = await signIn.beginCompany({ invitation, staffId });
     reply.header('set-cookie', `${companyCookie}=${attempt}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=600`);
@@ -139,27 +149,34 @@ function serveSignIn({ company, signIn, serve, kept, guarded, person }: Served):
   });
 }
 
-function serveJoin({ options, company, signIn, serve, kept, guarded }: Served): void {
+function serveJoin({ options, company, signIn, serve, kept, guarded, begin }: Served): void {
   serve('join', requests.invitation, async ({ invitation }, request) => ({
     ...(await countingFailures(options, request, () => signIn.invitation(invitation))),
     company: company !== null,
   }));
-  serve('join/passkey', requests.invitation, ({ invitation }) => signIn.askToJoinByPasskey(invitation));
+  serve('join/passkey', requests.invitation, async ({ invitation }, request) => {
+    await begin(request);
+    return signIn.askToJoinByPasskey(invitation);
+  });
   serve('join/passkey/answer', requests.joinByPasskey, async (answer, request, reply) =>
     kept(request, reply, await guarded(request, () => signIn.joinByPasskey(answer, visitOf(request)))),
   );
-  serve('join/password', requests.newPassword, (given) => signIn.askToJoinByPassword(given));
+  serve('join/password', requests.newPassword, async (given, request) => {
+    await begin(request);
+    return signIn.askToJoinByPassword(given);
+  });
   serve('join/password/answer', requests.joinByPassword, async (answer, request, reply) =>
     kept(request, reply, await guarded(request, () => signIn.joinByPassword(answer, visitOf(request)))),
   );
 }
 
 /** What somebody who is signed in does about themselves. */
-function serveOwn({ options, signIn, serve, kept, guarded, person }: Served): void {
+function serveOwn({ options, signIn, serve, kept, guarded, begin, person }: Served): void {
   const { db, clock } = options;
-  serve('prove/passkey', requests.none, async (_input, request) =>
-    signIn.askForPasskey((await person(request)).staffId),
-  );
+  serve('prove/passkey', requests.none, async (_input, request) => {
+    await begin(request);
+    return signIn.askForPasskey((await person(request)).staffId);
+  });
   serve('prove/passkey/answer', requests.passkey, async (answer, request, reply) => {
     const session = await person(request);
     return kept(request, reply, await guarded(request, () => signIn.proveByPasskey(session, answer, visitOf(request))));
@@ -171,6 +188,7 @@ function serveOwn({ options, signIn, serve, kept, guarded, person }: Served): vo
   serve('passkeys', requests.none, async (_input, request) => {
     const { caller, staffId } = await person(request);
     refuseUnproved(caller, clock.now());
+    await begin(request);
     return signIn.askForFurtherPasskey(staffId);
   });
   serve('passkeys/answer', requests.passkey, async (answer, request) => {
@@ -242,8 +260,7 @@ async function countingFailures<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const mark = markOf(request, config.masterKeys);
-  const key = `staff-sign-in:${mark === null ? addressKeys(request.ip).own : `browser ${mark}`}`;
+  const key = `staff-sign-in:${whoTries(request, config)}`;
   const { waitSeconds } = await takeHits(db, [{ key, ...failures }], clock.now());
   if (waitSeconds > 0) throw new TooManyRequests('too many failed tries', waitSeconds);
   try {
@@ -255,6 +272,18 @@ async function countingFailures<T>(
       request.log.warn({ problem: error.problem }, 'a sign-in to the console was refused');
     throw error;
   }
+}
+
+async function countBegun({ db, clock, config }: SignInOptions, request: FastifyRequest): Promise<void> {
+  const key = `staff-begin:${whoTries(request, config)}`;
+  const { waitSeconds } = await takeHits(db, [{ key, ...begun }], clock.now());
+  if (waitSeconds > 0) throw new TooManyRequests('too many sign-ins begun', waitSeconds);
+}
+
+/** A browser in which somebody has signed in, or else an address. */
+function whoTries(request: FastifyRequest, { masterKeys }: Config): string {
+  const mark = markOf(request, masterKeys);
+  return mark === null ? addressKeys(request.ip).own : `browser ${mark}`;
 }
 
 function companyOf(config: Config, origin: string): CompanyAccounts | null {

@@ -139,6 +139,14 @@ describe('a password', () => {
     expect((await signIn({}, forged)).status).toBe(429);
   });
 
+  it('is not asked for without end: what an address begins is counted, and nobody else’s', async () => {
+    const thief = new ConsoleVisitor(lender, '198.51.100.9');
+    const statuses = new Set<number>();
+    for (let count = 0; count < 102; count += 1) statuses.add((await thief.post('sign-in/passkey')).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await new ConsoleVisitor(lender).post('sign-in/passkey')).status).toBe(200);
+  });
+
   it('survives a change of MASTER_KEY', async () => {
     const { signIn } = await withPassword();
     const { masterKeys } = lender.server.config;

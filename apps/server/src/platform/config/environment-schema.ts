@@ -256,7 +256,7 @@ export const environmentSchema = Type.Object({
     default: 200,
     minimum: 0,
     description:
-      "Calls of the lender's API that one key may make to a process, averaged over 5 seconds; 0: no limit, as in tests",
+      "Calls of the lender's API that one key or person may make to a process, averaged over 5 seconds; 0: no limit, as in tests",
   }),
   BORROWER_COMPLAINTS_PER_DAY: Type.Integer({
     default: 20,
