@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One call that is waiting, or has waited, for a second key
+         * One call that is waiting, or has waited, for a second person
          * @description Scope: `approvals:read`.
          */
         get: operations["getApproval"];
@@ -141,7 +141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calls that are waiting, or have waited, for a second key, newest first
+         * The calls that are waiting, or have waited, for a second person, newest first
          * @description Scope: `approvals:read`.
          */
         get: operations["listApprovals"];
@@ -2280,7 +2280,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a link that opens a session once, so that a message never contains session values
-         * @description The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second key, the link’s time starts at the approval.
+         * @description The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second person, the link’s time starts at the approval.
          *
          *     Scope: `sessions:write`.
          */
@@ -4923,7 +4923,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5068,7 +5068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKey"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5222,7 +5222,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5660,7 +5660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One call that is waiting, or has waited, for a second key */
+            /** @description One call that is waiting, or has waited, for a second person */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5756,7 +5756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls that are waiting, or have waited, for a second key, newest first */
+            /** @description The calls that are waiting, or have waited, for a second person, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6386,7 +6386,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankCard"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,7 +6733,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankCard"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6957,7 +6957,7 @@ export interface operations {
                     "application/json": components["schemas"]["BorrowerNote"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7295,7 +7295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Borrower"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,7 +7622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Campaign"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8161,7 +8161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintTemplate"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8285,7 +8285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplaintTemplate"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8612,7 +8612,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -8948,7 +8948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9102,7 +9102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9410,7 +9410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Complaint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9645,7 +9645,7 @@ export interface operations {
                     "application/json": components["schemas"]["PutContactPlanAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10101,7 +10101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeContactChoicesAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10446,7 +10446,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteContactAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10878,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11032,7 +11032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Letter"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11186,7 +11186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivateMessageTemplateAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11421,7 +11421,7 @@ export interface operations {
                     "application/json": components["schemas"]["WriteMessageTemplateAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11841,7 +11841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11995,7 +11995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12149,7 +12149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12877,7 +12877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13031,7 +13031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13451,7 +13451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13596,7 +13596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13750,7 +13750,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefundCreditBalanceAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13904,7 +13904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14059,7 +14059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,7 +14213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14455,7 +14455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14609,7 +14609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14763,7 +14763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,7 +14917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15071,7 +15071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15225,7 +15225,7 @@ export interface operations {
                     "application/json": components["schemas"]["EraseBorrowerAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15475,7 +15475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivateProductDraftAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16061,7 +16061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDraft"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16185,7 +16185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductDraft"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16418,7 +16418,7 @@ export interface operations {
                     "application/json": components["schemas"]["PutProductListingAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16566,7 +16566,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveProductListingAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17001,7 +17001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17156,7 +17156,7 @@ export interface operations {
                     "application/json": components["schemas"]["PromiseToPay"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17404,7 +17404,7 @@ export interface operations {
                     "application/json": components["schemas"]["PromiseToPay"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18924,7 +18924,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenBorrowerSessionAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19078,7 +19078,7 @@ export interface operations {
                     "application/json": components["schemas"]["MakeLaunchLinkAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19233,7 +19233,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeBorrowerSessionAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19387,7 +19387,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokeBorrowerSessionsAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19686,7 +19686,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisableStaffMemberAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -19840,7 +19840,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnableStaffMemberAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20161,7 +20161,7 @@ export interface operations {
                     "application/json": components["schemas"]["InviteStaffMemberAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20306,7 +20306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetStaffMemberAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20458,7 +20458,7 @@ export interface operations {
                     "application/json": components["schemas"]["SetStaffRolesAnswer"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20785,7 +20785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Voucher"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -20939,7 +20939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Voucher"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21093,7 +21093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21247,7 +21247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21401,7 +21401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21649,7 +21649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21804,7 +21804,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -21958,7 +21958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Waiver"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -22193,7 +22193,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewWebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -22338,7 +22338,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -22492,7 +22492,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -22742,7 +22742,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -22890,7 +22890,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -23017,7 +23017,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -23171,7 +23171,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewWebhookEndpoint"];
                 };
             };
-            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
             202: {
                 headers: {
                     [name: string]: unknown;

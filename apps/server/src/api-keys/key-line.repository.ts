@@ -1,3 +1,4 @@
+import type { Actor } from '../platform/calls/actor.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -16,6 +17,9 @@ const findOfPerson = statement(
 );
 
 // Keys and people in statements of their own: on a cluster they lie on different nodes.
+const keysOn = statement('key_line.keys_on', { id: column.text }, 'select id from api_key where line = $line');
+const peopleOn = statement('key_line.people_on', { id: column.text }, 'select id from staff_member where line = $line');
+
 const replace = statement('key_line.replace', {}, 'update api_key set line = $by where line = $line');
 const replaceOfPeople = statement(
   'key_line.replace_of_people',
@@ -50,6 +54,16 @@ export async function findLine(db: Queryable, keyId: string): Promise<string | n
 export async function findLineOfPerson(db: Queryable, staffId: string): Promise<string | null> {
   const [row] = await db.query(findOfPerson, { staffId });
   return row?.line ?? null;
+}
+
+/** Every key and person on a line, also those that no longer work. */
+export async function findOnLine(db: Queryable, line: string): Promise<Actor[]> {
+  const keys = await db.query(keysOn, { line });
+  const people = await db.query(peopleOn, { line });
+  return [
+    ...keys.map(({ id }) => ({ kind: 'key' as const, id })),
+    ...people.map(({ id }) => ({ kind: 'person' as const, id })),
+  ];
 }
 
 /** Moves every key and person of a line to another line. */

@@ -7,7 +7,7 @@ import { addedUpWith } from './added-up.ts';
 import { holdSums, sumsOf } from './call-amount.repository.ts';
 import type { Weight } from './call-weight.ts';
 
-/** The tenant's rules: which calls wait for a second key, above which amount, and for how long. */
+/** The tenant's rules: which calls wait for a second person, above which amount, and for how long. */
 export interface ApprovalRules {
   calls: Partial<Record<ApprovableCall, object> & Record<CallWithAmount, { above?: number | undefined }>>;
   /** How long a call waits, in hours. */
@@ -23,7 +23,7 @@ export interface WeighedCall {
   weight: Weight;
 }
 
-/** Whether a call waits for a second key. Until the transaction ends, calls that add to the same sums are held back. */
+/** Whether a call waits for a second person. Until the transaction ends, calls that add to the same sums are held back. */
 export async function mustWait(
   { db, actor, now, today }: Acting & { db: Queryable; today: IsoDate },
   { call, sent, weight: { amount, orderId } }: WeighedCall,

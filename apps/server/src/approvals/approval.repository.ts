@@ -2,7 +2,7 @@ import { first, type Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-/** A call that waits, or waited, for a second key. */
+/** A call that waits, or waited, for a second person. */
 export type StoredApproval = Row<typeof columns>;
 
 const columns = {

@@ -27,7 +27,7 @@ import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseLaterAccount } from './same-account.ts';
 import { refuseSameEyes } from './second-person.ts';
 
-/** The calls that wait for a second key. */
+/** The calls that wait for a second person. */
 export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
   // A key without a scope for the call's area sees that a call waits. It does not see what the call says about a borrower, an account or a
   // card, nor the reason that somebody gave.

@@ -41,7 +41,7 @@ async function ask(): Promise<string> {
   return waitingId(answer);
 }
 
-describe('a call that waits for a second key', () => {
+describe('a call that waits for a second person', () => {
   it('changes nothing until another key approves it, and is recorded under both', async () => {
     const owed = await owedBy();
     const approvalId = await ask();

@@ -1,3 +1,5 @@
+import { findOnLine } from '../api-keys/key-line.repository.ts';
+import { actorId } from '../platform/calls/actor.ts';
 import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
@@ -22,6 +24,7 @@ const sums = statement(
   { ofOrder: column.bigint, ofSender: column.bigint },
   `with of_order (call) as (select jsonb_array_elements_text($ofOrder::jsonb)),
    of_sender (call) as (select jsonb_array_elements_text($ofSender::jsonb)),
+   sender (id) as (select jsonb_array_elements_text($senders::jsonb)),
    counted as (
      select call, order_id, sent_by, amount, at from call_amount
      where call in (select call from of_order) and order_id = $orderId
@@ -37,7 +40,7 @@ const sums = statement(
    select coalesce(sum(amount) filter (where order_id = $orderId), 0)::bigint as of_order,
           coalesce(sum(amount) filter (
             where call in (select call from of_sender) and at > $now::instant - interval '24 hours'
-              and (sent_by in (select 'key:' || id from api_key where line = $line)
+              and (sent_by in (select id from sender)
                    or $line = 'operator' and sent_by like 'operator:%')), 0)::bigint as of_sender
    from counted`,
 );
@@ -73,7 +76,7 @@ export async function insertCallAmount(db: Queryable, counted: CallAmount, now: 
   await db.query(insert, { ...counted, now });
 }
 
-/** Selects the sums of one order, and of the keys on one line; each over the calls that count together there. */
+/** Selects the sums of one order, and of the senders on one line; each over the calls that count together there. */
 export interface SumsOf {
   calls: AddedUp;
   orderId: string | null;
@@ -93,7 +96,9 @@ export async function sumsOf(
   { calls, orderId, line }: SumsOf,
   now: number,
 ): Promise<{ ofOrder: number; ofSender: number }> {
+  const senders = await findOnLine(db, line);
   const values = {
+    senders: JSON.stringify(senders.map(actorId)),
     ofOrder: JSON.stringify(calls.ofOrder),
     orderId,
     line,

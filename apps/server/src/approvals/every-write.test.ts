@@ -35,7 +35,7 @@ const operator: Sending = { key: `operator_${operatorKey}` };
 const ana = { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
 const wanted = { name: 'one more', scopes: [...scopes] };
 
-it('every change can wait for a second key, except those listed with a reason', () => {
+it('every change can wait for a second person, except those listed with a reason', () => {
   const { db, clock, config } = lender.server;
   const writes = openLenderCore({ db, clock, config }).endpoints.filter(isWrite);
   const named = [...approvableCalls, ...Object.keys(unapprovableCalls)];

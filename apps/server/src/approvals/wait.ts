@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { presentApproval } from './approval.present.ts';
 import { insertApproval, type StoredApproval } from './approval.repository.ts';
 
-/** Stores a call that waits for a second key. */
+/** Stores a call that waits for a second person. */
 export async function keepWaiting(
   db: Queryable,
   { actor, now }: Acting,

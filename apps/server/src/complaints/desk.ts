@@ -113,7 +113,7 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
 
     async reply(folio, text, images) {
       if (tenant.approvals.calls.replyToComplaint) {
-        throw new AppError(errorCode.invalidRequest, 'replies wait for a second key: send them without images');
+        throw new AppError(errorCode.invalidRequest, 'replies wait for a second person: send them without images');
       }
       const complaint = await find(folio);
       const content = readReply(text, images);

@@ -46,7 +46,7 @@ async function open(url: string) {
 }
 
 describe('the demo', () => {
-  it('has its answered complaints even if replies wait for a second key', async () => {
+  it('has its answered complaints even if replies wait for a second person', async () => {
     const { calls } = server.config.tenant.approvals;
     Object.assign(calls, { replyToComplaint: {} });
     await seed().finally(() => delete calls.replyToComplaint);

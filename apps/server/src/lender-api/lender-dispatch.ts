@@ -67,7 +67,7 @@ export interface LenderAnswer {
 
 export interface LenderDispatcherOptions extends CallOptions {
   db: Db;
-  /** Which calls wait for a second key. */
+  /** Which calls wait for a second person. */
   approvals: ApprovalRules;
 }
 
@@ -185,7 +185,7 @@ export class LenderDispatcher implements LenderCalls {
     await this.#reads.note({ actor: actorId(actor), call, now }, borrowers);
   }
 
-  /** What a call does: its work, or waiting for a second key. */
+  /** What a call does: its work, or waiting for a second person. */
   #orWait(call: string, { run, change, holdAsRead }: Work, input: never): Work['run'] {
     const { approvals, masterKeys } = this.options;
     if (!change) return run;

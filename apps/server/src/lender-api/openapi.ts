@@ -44,7 +44,7 @@ a different request gets 422, and one that arrives while the first is still runn
 
 Things that two people may edit are answered with an \`ETag\`. Send it as \`If-Match\` with your change: if somebody has changed the thing since, yours is refused with 412. Without it the last change wins.
 
-A lender can make calls that change something wait for a second key (\`approvals\` in the tenant file): they answer 202, and are carried out once a key of another line has approved them.
+A lender can make calls that change something wait for a second person (\`approvals\` in the tenant file): they answer 202, and are carried out once a key of another line has approved them.
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
 
@@ -139,12 +139,12 @@ function headersOf(endpoint: AnyLenderEndpoint): object[] {
   return [...(needsIdempotencyKey(endpoint) ? [key] : []), ...(endpoint.takesIfMatch ? [ifMatch] : [])];
 }
 
-/** For a call that a tenant can make wait for a second key. */
+/** For a call that a tenant can make wait for a second person. */
 function waitingOf({ name }: AnyLenderEndpoint): Record<number, DescribedAnswer> {
   if (!approvableCalls.some((call) => call === name)) return {};
   return {
     202: {
-      description: 'It waits for a second key (`POST /approvals/{approvalId}/approve`)',
+      description: 'It waits for a second person (`POST /approvals/{approvalId}/approve`)',
       content: jsonOf(titled('WaitingAnswer', waitingAnswer)),
     },
   };

@@ -111,8 +111,8 @@ export class DatabaseGauges {
     this.#readsCountedAt = now;
     this.#read.reset();
     for (const { actor, borrowers } of reads) {
-      // A key's id names no person; an operator's name does.
-      const label = actor.startsWith('key:') ? actor : 'operator';
+      // A key's id names no person; who a person or an operator is stays out of the metrics.
+      const label = actor.startsWith('key:') ? actor : actor.split(':', 1).join();
       const known = (await this.#read.get()).values.find(({ labels }) => labels.actor === label)?.value ?? 0;
       this.#read.set({ actor: label }, Math.max(known, borrowers));
     }

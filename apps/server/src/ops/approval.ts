@@ -8,8 +8,9 @@ import {
 } from '@plazo/contract/lender/approvals';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
-export const usage = `  npm run ops -- approval list [all]                       calls that wait for a second key, newest first; with all, the others, too
+export const usage = `  npm run ops -- approval list [all]                       calls that wait for a second person, newest first; with all, the others, too
   npm run ops -- approval show <id>                        one of them, with its content
   npm run ops -- approval reject <id> '<reason>'           ends one without carrying it out
   npm run ops -- approval collect <id>                     the answer of an approved call of yours, with its secret, once
@@ -54,17 +55,9 @@ export function workOf([action, ...words]: readonly string[]): ((call: OperatorC
 }
 
 async function listed(call: OperatorCall, withDecided: boolean): Promise<string> {
-  const lines: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page: { data: Approval[]; next: string | null } = await call(listApprovals, {
-      limit: 200,
-      ...(withDecided ? {} : { state: 'pending' as const }),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    lines.push(...page.data.map(lineOf));
-    cursor = page.next;
-  }
-  return lines.join('\n') || 'Nothing.';
+  const which = withDecided ? {} : { state: 'pending' as const };
+  const approvals = await wholeList((page) => call(listApprovals, { ...page, ...which }));
+  return approvals.map(lineOf).join('\n') || 'Nothing.';
 }
 
 function lineOf(approval: Approval): string {

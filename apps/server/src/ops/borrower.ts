@@ -3,6 +3,7 @@ import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-d
 import type { Config } from '../platform/config/config.ts';
 import { writePrivately } from '../platform/files/private-file.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- borrower export <borrower id> <file>      all data about a borrower, as JSON that only you can read
   npm run ops -- borrower readers <borrower id>            who has read about them: from when to when, by which call, how often
@@ -36,13 +37,9 @@ function workOf([action, borrowerId, last, stray]: readonly string[]):
 }
 
 async function readers(call: OperatorCall, borrowerId: string): Promise<string> {
-  const lines: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await call(listBorrowerReads, { borrowerId, limit: 200, ...(cursor ? { cursor } : {}) });
-    for (const { actor, call: by, firstAt, lastAt, count } of page.data) {
-      lines.push([firstAt, lastAt, `${actor.kind} ${actor.id}`, by, `${count}x`].join('  '));
-    }
-    cursor = page.next;
-  }
+  const reads = await wholeList((page) => call(listBorrowerReads, { ...page, borrowerId }));
+  const lines = reads.map(({ actor, call: by, firstAt, lastAt, count }) =>
+    [firstAt, lastAt, `${actor.kind} ${actor.id}`, by, `${count}x`].join('  '),
+  );
   return lines.join('\n') || `Nobody has seen ${borrowerId} in the last 400 days.`;
 }

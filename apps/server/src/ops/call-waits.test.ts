@@ -1,9 +1,12 @@
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import { approve, listApprovals } from '@plazo/contract/lender/approvals';
+import type { Role } from '@plazo/contract/lender/roles';
 import { scopes } from '@plazo/contract/lender/scopes';
+import { inviteStaffMember } from '@plazo/contract/lender/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openLenderCore } from '../lender-features.ts';
-import { TestLender } from '../testing/test-lender.ts';
+import { ConsoleVisitor, invitationIn } from '../testing/console-visitor.ts';
+import { operatorKey, TestLender } from '../testing/test-lender.ts';
 import { workOf as approvalWork } from './approval.ts';
 import { CallWaits, explainingWaits } from './call-waits.ts';
 import { localCalls } from './lender-calls.ts';
@@ -16,6 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
+
+const operator = { key: `operator_${operatorKey}`, headers: { 'plazo-operator': 'root' } };
 
 /** What a command prints, or the message with which it waits. */
 async function said(work: typeof approvalWork, ...words: string[]): Promise<string> {
@@ -46,9 +51,29 @@ it('a waiting refund is not reported as made, but with who must approve it', asy
   ]);
 });
 
-it('says so if no key can approve it', async () => {
+it('says so if nobody can approve it', async () => {
   await lender.server.db.execute(`update api_key set line = 'operator'`);
-  expect(await said(paymentWork, 'refund', 'P1', '500', 'transfer-1')).toContain('No key can do that');
+  expect(await said(paymentWork, 'refund', 'P1', '500', 'transfer-1')).toContain('Nobody can approve it');
+});
+
+it('names the people who can approve it, and nobody else', async () => {
+  const invite = async (name: string, roles: Role[]) => {
+    const sent = { name, email: `${name}@lender.example`, roles };
+    return lender.call(inviteStaffMember, sent, operator);
+  };
+  const join = async (url: string | undefined) => {
+    const visitor = new ConsoleVisitor(lender);
+    expect(await visitor.join(invitationIn(url))).toMatchObject({ status: 200 });
+  };
+  await lender.server.db.execute(`update api_key set line = 'operator'`);
+  await join((await invite('ana', ['reconciles', 'approves'])).invitationUrl);
+  await join((await invite('berta', ['reconciles'])).invitationUrl);
+  await join((await invite('carla', ['answers', 'approves'])).invitationUrl);
+  await invite('dora', ['reconciles', 'approves']);
+  await lender.server.db.execute('update staff_member set line = id');
+  const text = await said(paymentWork, 'refund', 'P1', '500', 'transfer-1');
+  expect(text).toContain('  ana <ana@lender.example>');
+  expect(text).not.toMatch(/berta|carla|dora|these keys|Nobody/);
 });
 
 it('a key that the operator requested is collected once it is approved', async () => {

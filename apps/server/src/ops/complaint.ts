@@ -47,7 +47,7 @@ export async function run(words: readonly string[], config: Config): Promise<str
   if (action === 'reply' && subject && values.text !== undefined && values.template === undefined) {
     const { text, image = [] } = values;
     const images = image.map(readGiven);
-    // It waits for a second key, like any other reply.
+    // It waits for a second person, like any other reply.
     if (config.tenant.approvals.calls.replyToComplaint && images.length === 0) {
       return withLenderCalls(config, async (call) => {
         await call(replyToComplaint, { folio: subject, content: text });

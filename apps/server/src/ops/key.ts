@@ -3,6 +3,7 @@ import { type ApiKey, addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from 
 import { type Scope, scopes } from '@plazo/contract/lender/scopes';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- key add <name> --scopes <scope>,...|all [--expires 2027-01-31T00:00:00Z]
                                                            makes a key for the lender's API, which is shown only once
@@ -72,13 +73,7 @@ function rotated(keyId: string, overlap: string | undefined): Work {
 }
 
 const listed: Work = async (call) => {
-  const keys: ApiKey[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: ApiKey[]; next: string | null } = await call(listApiKeys, cursor === null ? {} : { cursor });
-    keys.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null);
+  const keys = await wholeList((page) => call(listApiKeys, page));
   return keys.map(lineOf).join('\n') || 'No keys.';
 };
 

@@ -1,6 +1,7 @@
 import { type DueOrder, listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- late list                                 the orders that are late today, the latest first
   npm run ops -- late sweep                                announces now what is due and late; a running server does it by itself`;
@@ -19,16 +20,7 @@ export function workOf([action, stray]: readonly string[]): ((call: OperatorCall
 }
 
 async function listed(call: OperatorCall): Promise<string> {
-  const late: DueOrder[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: DueOrder[]; next: string | null } = await call(
-      listCollections,
-      cursor === null ? { limit: 200 } : { limit: 200, cursor },
-    );
-    late.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null);
+  const late = await wholeList((page) => call(listCollections, page));
   if (late.length === 0) return 'No order is late today.';
   return late.map(lineOf).join('\n');
 }

@@ -58,12 +58,12 @@ async function help(): Promise<string> {
 
 ${paragraphs.join('\n\n')}
 
-Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 nothing done yet: it waits for a second key.
+Exit codes: 0 done, 1 refused or something is wrong, 2 not understood, 3 nothing done yet: it waits for a second person.
 If a server has the embedded database open, run them with that server's settings: they ask the server.
 Otherwise they use the database in the environment (DATA_FOLDER or DATABASE_URL).`;
 }
 
-/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 waiting for a second key. */
+/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command, 3 waiting for a second person. */
 async function run([name = '', ...words]: readonly string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     await print(`${await help()}\n`);

@@ -2,7 +2,7 @@ import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/co
 
 /**
  * Makes a call of the lender's side as the operator, who has every scope. Throws a LenderProblem for a refusal, and CallWaits if nothing
- * was done because the call waits for a second key.
+ * was done because the call waits for a second person.
  */
 export type OperatorCall = <E extends AnyLenderEndpoint>(
   endpoint: E,

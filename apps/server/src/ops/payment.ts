@@ -11,6 +11,7 @@ import {
 } from '@plazo/contract/lender/payments';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- payment list --unmatched                  money under unknown references, oldest first
   npm run ops -- payment list --held                       money paid more than paymentBackdatingDays before it was reported,
@@ -116,20 +117,6 @@ function listOf(filter: string): Work | null {
       )
       .join('\n');
   };
-}
-
-type Pages<Row> = (page: { limit: number; cursor?: string }) => Promise<{ data: Row[]; next: string | null }>;
-
-/** A list, from the first page to the last. */
-async function wholeList<Row>(pageOf: Pages<Row>): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<Pages<Row>>> = await pageOf({ limit: 200, ...(cursor === null ? {} : { cursor }) });
-    rows.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null);
-  return rows;
 }
 
 function queue(

@@ -10,6 +10,7 @@ import {
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- payout list                               loans that wait for their money, and payouts whose reports contradict
                                                            each other, oldest first
@@ -67,16 +68,7 @@ function said({ orderId, state, problem }: PayoutShown): string {
 }
 
 const listed: Work = async (call) => {
-  const payouts: PayoutShown[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: PayoutShown[]; next: string | null } = await call(listPayouts, {
-      waiting: true,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    payouts.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null);
+  const payouts = await wholeList((page) => call(listPayouts, { ...page, waiting: true }));
   return payouts.map(lineOf).join('\n') || 'Nothing.';
 };
 

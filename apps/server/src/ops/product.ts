@@ -81,7 +81,7 @@ function written(findings: Check['findings']): string[] {
   return findings.map(({ rule, message }) => `  ${rule.padEnd(20)}  ${message}`);
 }
 
-/** Uses a draft, so that it waits for a second key if the tenant requires that. A refusal leaves no draft. */
+/** Uses a draft, so that it waits for a second person if the tenant requires that. A refusal leaves no draft. */
 export async function activate(call: OperatorCall, { id: productId, ...described }: ProductFile): Promise<Report> {
   if (await hasDraft(call, productId)) {
     throw new Error(`${productId} has a draft, which somebody is working on: activate or remove that first`);

@@ -11,6 +11,7 @@ import {
 } from '@plazo/contract/lender/staff';
 import type { Config } from '../platform/config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+import { wholeList } from './whole-list.ts';
 
 export const usage = `  npm run ops -- staff add <name> --email <address> --roles <role>,...
                                                            invites a person of the lender: prints a link that works once, for a day
@@ -74,13 +75,7 @@ function toRole(word: string): Role {
 }
 
 const listed: Work = async (call) => {
-  const people: StaffMember[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { data: StaffMember[]; next: string | null } = await call(listStaff, cursor === null ? {} : { cursor });
-    people.push(...page.data);
-    cursor = page.next;
-  } while (cursor !== null);
+  const people = await wholeList((page) => call(listStaff, page));
   return people.map(lineOf).join('\n') || 'No people.';
 };
 

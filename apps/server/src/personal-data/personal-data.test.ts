@@ -328,7 +328,7 @@ describe('erasing a borrower', () => {
     expect(refused).toMatchObject({ problem: 'conflict', message: 'the personal data of this borrower was erased' });
   });
 
-  it('waits for a second key if the tenant requires that', async () => {
+  it('waits for a second person if the tenant requires that', async () => {
     await endAll();
     const { approvals } = lender.server.config.tenant;
     approvals.calls.eraseBorrower = {};

@@ -147,7 +147,7 @@ async function complain(orderId: string): Promise<void> {
   await lender.call(addBorrowerNote, { borrowerId, content: person.note });
 }
 
-/** Calls that wait for a second key repeat all of it. */
+/** Calls that wait for a second person repeat all of it. */
 async function askForApprovals(): Promise<void> {
   const { db, clock } = lender.server;
   const { phone, address, externalId, name: fullName, note: content } = person;

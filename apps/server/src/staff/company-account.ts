@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { beginAttempt, takeAttempt } from './attempt.repository.ts';
 
@@ -25,6 +26,9 @@ interface Begun {
   purpose: CompanyPurpose;
   at: number;
 }
+
+/** How long ago people may have signed in at the provider, in seconds: as long as a session of ours lasts. */
+const longestAge = 36_000;
 
 // Loaded when somebody signs in, not when the server starts.
 const library = () => import('openid-client');
@@ -56,8 +60,8 @@ export class CompanyAccounts {
       code_challenge_method: 'S256',
       state: begun.state,
       nonce: begun.nonce,
-      // Whoever proves who they are does so now.
-      ...(purpose.kind === 'prove' ? { max_age: '0', prompt: 'login' } : {}),
+      // Whoever proves who they are does so now. With any max_age the provider says when somebody last signed in there.
+      ...(purpose.kind === 'prove' ? { max_age: '0', prompt: 'login' } : { max_age: String(longestAge) }),
     });
     return { url: url.href, attempt: await beginAttempt(db, 'company', begun, now) };
   }
@@ -67,7 +71,7 @@ export class CompanyAccounts {
     db: Queryable,
     { attempt, query }: { attempt: string | null; query: string },
     now: number,
-  ): Promise<{ issuer: string; subject: string; purpose: CompanyPurpose }> {
+  ): Promise<{ issuer: string; subject: string; purpose: CompanyPurpose; provedAt: number }> {
     const begun = attempt === null ? null : await takeAttempt<Begun>(db, 'company', attempt, now);
     if (!begun) throw refused();
     const { authorizationCodeGrant } = await library();
@@ -77,13 +81,15 @@ export class CompanyAccounts {
       expectedState: begun.state,
       expectedNonce: begun.nonce,
       idTokenExpected: true,
-      ...(isProof ? { maxAge: 300 } : {}),
+      maxAge: isProof ? 300 : longestAge,
     }).catch(() => {
       throw refused();
     });
     const claims = tokens.claims();
     if (!claims) throw refused();
-    return { issuer: claims.iss, subject: claims.sub, purpose: begun.purpose };
+    // The provider may know the browser from earlier: that proves no more than it did then.
+    const age = Math.max(0, systemClock.now() - Number(claims.auth_time) * 1000);
+    return { issuer: claims.iss, subject: claims.sub, purpose: begun.purpose, provedAt: now - age };
   }
 
   /** Asked once it is needed, and again if it failed. */

@@ -88,7 +88,7 @@ export class SignIn {
   async finishCompany(answer: { attempt: string | null; query: string; session: string | null }, visit: Visit) {
     const { db } = this.ground;
     const now = this.#now;
-    const { issuer, subject, purpose } = await this.#company.finish(db, answer, now);
+    const { issuer, subject, purpose, provedAt } = await this.#company.finish(db, answer, now);
     const staff = await findStaffByAccount(db, { issuer, subject }, now);
     if (purpose.kind === 'join') {
       if (staff) throw new LenderProblem('conflict', 'somebody here has this account already');
@@ -97,7 +97,7 @@ export class SignIn {
     if (staff?.state !== 'active') {
       throw new LenderProblem('unauthorized', 'nobody here has this account: ask the owner for an invitation');
     }
-    if (purpose.kind === 'sign-in') return this.#open(staff.id, 'company', visit);
+    if (purpose.kind === 'sign-in') return this.#open(staff.id, 'company', visit, provedAt);
     if (purpose.staffId !== staff.id) throw new LenderProblem('unauthorized', 'this is somebody else’s account');
     return this.#prove(staff.id, answer.session ?? '', visit);
   }
@@ -217,13 +217,13 @@ export class SignIn {
     throw new LenderProblem('unauthorized', 'e-mail address, password or code is wrong, or the code was used already');
   }
 
-  #open(staffId: string, method: SignInMethod, visit: Visit): Promise<string> {
+  #open(staffId: string, method: SignInMethod, visit: Visit, provedAt = this.#now): Promise<string> {
     const now = this.#now;
     return this.#audited(staffId, visit, async (transaction) => {
       const staff = await heldStaff(transaction, staffId, now);
       if (staff.state !== 'active') throw new LenderProblem('unauthorized', 'this person cannot sign in');
       await updateStaff(transaction, { ...staff, signedInAt: now });
-      const answer = await openStaffSession(transaction, { staffId, method }, visit, now);
+      const answer = await openStaffSession(transaction, { staffId, method, provedAt }, visit, now);
       return { answer, action: 'staff.signed-in', after: { method } };
     });
   }
@@ -245,7 +245,7 @@ export class SignIn {
         visit,
         async (inside) => {
           await joinStaff(inside, staff, way, now);
-          const answer = await openStaffSession(inside, { staffId: staff.id, method }, visit, now);
+          const answer = await openStaffSession(inside, { staffId: staff.id, method, provedAt: now }, visit, now);
           const action = staff.state === 'invited' ? 'staff.joined' : 'staff.ways-replaced';
           return { answer, action, after: { method } };
         },

@@ -1,7 +1,7 @@
 import { resealSecrets } from '@plazo/contract/lender/secrets';
 import { disableStaffMember, inviteStaffMember } from '@plazo/contract/lender/staff';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompanyProvider } from '../testing/company-provider.ts';
 import { ConsoleVisitor, consoleOrigin, invitationIn } from '../testing/console-visitor.ts';
 import { rowsOf } from '../testing/database-state.ts';
@@ -166,9 +166,9 @@ describe('a password', () => {
 
 describe('a company account', () => {
   /** Goes to the provider and comes back, signed in there under a name. */
-  async function through(visitor: ConsoleVisitor, name: string, purpose: object = {}) {
+  async function through(visitor: ConsoleVisitor, name: string, purpose: object = {}, cookies?: Map<string, string>) {
     const { json } = await visitor.post('sign-in/company', purpose);
-    const query = await provider.signIn(json.url, name);
+    const query = await provider.signIn(json.url, name, cookies);
     return visitor.send('GET', `/console/sign-in/company/back?${query}`, undefined, { 'sec-fetch-site': 'cross-site' });
   }
 
@@ -221,6 +221,24 @@ describe('a company account', () => {
     expect((await through(visitor, 'berta', { isProof: true })).status).toBe(401);
     expect((await through(visitor, 'ana', { isProof: true })).status).toBe(200);
     expect((await visitor.call('POST', '/api-keys', key)).status).toBe(201);
+  });
+
+  it('proves nothing new where the provider lets in a browser that it knows', async () => {
+    const known = new Map<string, string>();
+    const { value } = await invitation();
+    await through(new ConsoleVisitor(lender), 'ana', { invitation: value }, known);
+    const key = { name: 'shop', scopes: ['orders:read'] };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    try {
+      const later = new ConsoleVisitor(lender);
+      expect((await through(later, 'nobody types this', {}, known)).status).toBe(200);
+      expect((await later.call('GET', '/api-keys')).status).toBe(200);
+      expect((await later.call('POST', '/api-keys', key)).status).toBe(403);
+      expect((await through(later, 'ana', { isProof: true }, known)).status).toBe(200);
+      expect((await later.call('POST', '/api-keys', key)).status).toBe(201);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('no longer opens anything for somebody disabled', async () => {

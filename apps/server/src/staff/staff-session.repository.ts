@@ -39,7 +39,7 @@ const insert = statement(
   'staff_session.insert',
   {},
   `insert into staff_session (session_hash, id, staff_id, method, device, address, opened_at, last_used_at, expires_at, proved_at)
-   values ($sessionHash, $id, $staffId, $method, $device, $address, $now::instant, $now::instant, $expiresAt::instant, $now::instant)`,
+   values ($sessionHash, $id, $staffId, $method, $device, $address, $now::instant, $now::instant, $expiresAt::instant, $provedAt::instant)`,
 );
 
 const touch = statement(
@@ -83,7 +83,7 @@ export async function findOpenStaffSessions(
 /** Opens a session, and forgets those of the person that are over. */
 export async function insertStaffSession(
   transaction: Queryable,
-  session: Pick<StoredStaffSession, 'id' | 'staffId' | 'method' | 'device' | 'expiresAt'> & {
+  session: Pick<StoredStaffSession, 'id' | 'staffId' | 'method' | 'device' | 'expiresAt' | 'provedAt'> & {
     sessionHash: string;
     address: string;
   },

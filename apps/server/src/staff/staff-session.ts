@@ -100,7 +100,7 @@ export function refuseUnproved({ session }: Pick<LenderCaller, 'session'>, now: 
 /** Opens a session for a person who has proved who they are; returns the value for the cookie. */
 export async function openStaffSession(
   transaction: Queryable,
-  { staffId, method }: { staffId: string; method: SignInMethod },
+  { staffId, method, provedAt }: { staffId: string; method: SignInMethod; provedAt: number },
   { device, address }: { device: string; address: string },
   now: number,
 ): Promise<string> {
@@ -112,6 +112,7 @@ export async function openStaffSession(
     method,
     device,
     address,
+    provedAt,
     expiresAt: now + longestMinutes * minute,
   };
   await insertStaffSession(transaction, session, { now, idleSince: idleSince(now) });

@@ -142,7 +142,7 @@ function serveReset(calls: LenderCalls, { linkOf, refuseWithoutAddress }: Links)
     const value = await inviteStaff(db, staffId, startsAt);
     // Whoever is shown the link can be them.
     const line = await joinLines(db, staff.line, actor);
-    const changed = known(await findStaff(db, staffId, now));
+    const changed = await heldStaff(db, staffId, now);
     return {
       ...shownOnce(changed, linkOf(value)),
       audit: done('reset', staff, { after: { line, from: new Date(startsAt).toISOString() } }),
@@ -191,9 +191,4 @@ function refuseMore(roles: readonly Role[], context: LenderContext): void {
   );
   if (lacking.length === 0) return;
   throw new LenderProblem('missing-scope', `you cannot give what you do not have: ${lacking.join(', ')}`);
-}
-
-function known(staff: StoredStaff | null): StoredStaff {
-  if (!staff) throw new LenderProblem('not-found', 'there is no such person');
-  return staff;
 }

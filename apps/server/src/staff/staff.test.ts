@@ -294,6 +294,22 @@ describe('four eyes', () => {
     expect((await lender.send(approve, { approvalId }, operator)).status).toBe(403);
   });
 
+  it('see what a person gives away in small amounts, with their own key too', async () => {
+    Object.assign(lender.server.config.tenant.approvals.calls, { waiveCharges: { above: 1_000 } });
+    const { visitor: ana } = await person('ana', ['owner']);
+    const { visitor: berta } = await person('berta', ['decides']);
+    const { json } = await ana.call('POST', '/api-keys', { name: 'mine', scopes: ['decisions:write'] });
+    const waive = async (by: ConsoleVisitor, borrower: string) => {
+      const { orderId } = await TestLoan.take(lender.server, { borrower });
+      const body = { charges: { commission: 600 }, reason: 'as agreed' };
+      return (await by.call('POST', `/orders/${orderId}/waivers`, body)).status;
+    };
+    expect([await waive(ana, 'carla'), await waive(ana, 'dora'), await waive(berta, 'eva')]).toEqual([201, 202, 201]);
+    const { orderId } = await TestLoan.take(lender.server, { borrower: 'flor' });
+    const sent = { orderId, charges: { commission: 600 }, reason: 'as agreed' };
+    expect((await lender.send(waiveCharges, sent, { key: json.key })).status).toBe(202);
+  });
+
   it('need the role: who may waive cannot approve without it', async () => {
     const { visitor: ana } = await person('ana');
     const { visitor: berta } = await person('berta', ['owner']);

@@ -30,9 +30,8 @@ export class CompanyProvider {
     return new CompanyProvider(server, restore, issuer);
   }
 
-  /** Signs in under a name and agrees; returns the query with which the browser is sent back. */
-  async signIn(url: string, name: string): Promise<string> {
-    const cookies = new Map<string, string>();
+  /** Signs in under a name and agrees, unless the provider knows the browser by its cookies; returns the query with which the browser is sent back. */
+  async signIn(url: string, name: string, cookies = new Map<string, string>()): Promise<string> {
     let at = url;
     let body: URLSearchParams | null = null;
     for (let step = 0; step < 12; step += 1) {

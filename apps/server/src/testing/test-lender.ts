@@ -13,7 +13,7 @@ import { TestServer, type TestServerOptions } from './test-server.ts';
 /** The operator's key of a test's data folder. */
 export const operatorKey = 'an-operators-key-of-a-test-of-43-characters';
 
-/** An answer with its body as text, and parsed: as the call declares it, a problem, or a call that waits for a second key. */
+/** An answer with its body as text, and parsed: as the call declares it, a problem, or a call that waits for a second person. */
 export interface LenderAnswer<Body> {
   status: number;
   headers: Record<string, unknown>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** Calls about an amount: a rule can let small amounts through without a second key. */
+/** Calls about an amount: a rule can let small amounts through without a second person. */
 export const callsWithAmount = [
   'waiveCharges',
   'forgiveOrder',
@@ -21,7 +21,7 @@ export const callsWithAmount = [
 
 export type CallWithAmount = (typeof callsWithAmount)[number];
 
-/** The calls for which a tenant can require a second key: every call that changes something, except the few below. */
+/** The calls for which a tenant can require a second person: every call that changes something, except the few below. */
 export const approvableCalls = [
   ...callsWithAmount,
   'activateMessageTemplate',
@@ -84,7 +84,7 @@ export const approvableCalls = [
   'writeMessageTemplate',
 ] as const;
 
-/** The changes that cannot wait for a second key, and why. */
+/** The changes that cannot wait for a second person, and why. */
 export const unapprovableCalls = {
   approve: 'an approval would wait for another one without end',
   reject: 'it makes nothing, and must always be possible',
@@ -126,7 +126,7 @@ const approval = Type.Object(
 
 export type Approval = Static<typeof approval>;
 
-/** The answer to a call that waits for a second key: status 202. */
+/** The answer to a call that waits for a second person: status 202. */
 export const waitingAnswer = Type.Object({ approval });
 export type WaitingAnswer = Static<typeof waitingAnswer>;
 
@@ -139,7 +139,7 @@ export const listApprovals = lenderEndpoint({
   path: '/approvals',
   scope: 'approvals:read',
   shows: { by: 'approval', answered: 'id' },
-  summary: 'The calls that are waiting, or have waited, for a second key, newest first',
+  summary: 'The calls that are waiting, or have waited, for a second person, newest first',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery, state: Type.Optional(Type.Enum(['pending', 'approved', 'rejected', 'expired'])) }),
   response: pageOf(approval),
@@ -152,7 +152,7 @@ export const getApproval = lenderEndpoint({
   path: '/approvals/{approvalId}',
   scope: 'approvals:read',
   shows: { by: 'approval', answered: 'id' },
-  summary: 'One call that is waiting, or has waited, for a second key',
+  summary: 'One call that is waiting, or has waited, for a second person',
   problems: ['not-found'],
   request: closed({ approvalId }),
   response: approval,

@@ -95,7 +95,7 @@ export const makeLaunchLink = lenderEndpoint({
   needsProof: true,
   summary: 'Makes a link that opens a session once, so that a message never contains session values',
   description:
-    'The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second key, the link’s time starts at the approval.',
+    'The link leads to a document that exchanges its code for a session; once used or expired, it opens nothing. A messenger’s link preview does not use it up. Revoking every session of the borrower ends it, too. If the call waits for a second person, the link’s time starts at the approval.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({

@@ -22,7 +22,7 @@ const rule = Type.Object(
 const hasAmount = (call: string) => callsWithAmount.some((one) => one === call);
 const quoted = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).join(', ');
 
-/** The calls of the lender's API that wait for a second key. */
+/** The calls of the lender's API that wait for a second person. */
 export const approvalSettings = Type.Object(
   {
     hours: Type.Integer({ default: 24, minimum: 1, maximum: 720, description: 'How long a call waits' }),
@@ -41,7 +41,7 @@ export const approvalSettings = Type.Object(
   {
     default: {},
     additionalProperties: false,
-    description: `Calls of the lender's API that wait for a second key, such as \`{"calls": {"forgiveOrder": {"above": 50000}}}\`. With an amount: ${quoted(callsWithAmount)}. Without: ${quoted(approvableCalls.filter((call) => !hasAmount(call)))}. No other call that changes something can wait: ${quoted(Object.keys(unapprovableCalls))}`,
+    description: `Calls of the lender's API that wait for a second person, such as \`{"calls": {"forgiveOrder": {"above": 50000}}}\`. With an amount: ${quoted(callsWithAmount)}. Without: ${quoted(approvableCalls.filter((call) => !hasAmount(call)))}. No other call that changes something can wait: ${quoted(Object.keys(unapprovableCalls))}`,
   },
 );
 
@@ -49,7 +49,7 @@ export const approvalSettings = Type.Object(
 export function approvalProblems({ calls, setUpOn }: { calls: object; setUpOn?: string | undefined }): string[] {
   const unable = Object.keys(calls).filter((call) => !approvableCalls.some((one) => one === call));
   return [
-    ...unable.map((call) => `tenant approvals.calls.${call} cannot wait for a second key: ${reasonOf(call)}`),
+    ...unable.map((call) => `tenant approvals.calls.${call} cannot wait for a second person: ${reasonOf(call)}`),
     ...(setUpOn === undefined || isIsoDate(setUpOn)
       ? []
       : [`tenant approvals.setUpOn is ${setUpOn}, which is not a date`]),

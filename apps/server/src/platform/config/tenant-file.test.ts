@@ -61,7 +61,7 @@ describe('the tenant file', () => {
     [
       'an unknown key of an approval',
       { approvals: { calls: { waiveCharge: {} } } },
-      /^tenant approvals\.calls\.waiveCharge cannot wait for a second key: waiveCharge is not known: is waiveCharges meant\?$/,
+      /^tenant approvals\.calls\.waiveCharge cannot wait for a second person: waiveCharge is not known: is waiveCharges meant\?$/,
     ],
     ['an impossible day', { approvals: { setUpOn: '2026-02-30' } }, /^tenant approvals\.setUpOn is 2026-02-30, /],
     ['an unknown currency', { currency: 'ZZZ' }, /^tenant currency ZZZ is not one of ISO 4217$/],

@@ -1,4 +1,4 @@
--- Calls of the lender's side that wait for a second key.
+-- Calls of the lender's side that wait for a second person.
 
 create table approval (
   id             text primary key,
@@ -31,7 +31,7 @@ create index approval_by_time on approval (requested_at desc, id desc);
 create index approval_pending on approval (call) where state = 'pending';
 create index approval_to_empty on approval (coalesce(decided_at, expires_at)) where not is_emptied;
 comment on table approval is
-  'local: A call that needed a second key, and what was decided. Written by the call, decided once by another key, emptied after a while.';
+  'local: A call that needed a second person, and what was decided. Written by the call, decided once by another person or key, emptied after a while.';
 
 -- The operator approves nothing, whatever a process does: only keys and people do.
 create function refuse_approval_by_operator() returns trigger language plpgsql as $$
