@@ -39,7 +39,7 @@ export default defineConfig({
         plugins: [inlineScripts(oldestBrowsers)],
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/page-kit/**/*.test.ts'],
+          include: ['apps/{web,console}/**/*.test.{ts,tsx}', 'packages/page-kit/**/*.test.ts'],
           isolate: false,
           setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
           testTimeout: 60_000,

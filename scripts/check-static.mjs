@@ -14,6 +14,7 @@ const lists = [
   [
     { what: 'build', command: ['npm', 'run', '--silent', 'build'] },
     { what: 'bytes of every screen', command: ['node', 'scripts/budget.mjs'] },
+    { what: 'bytes of the console', command: ['node', 'scripts/console-budget.mjs'] },
     { what: 'old browsers', command: ['node', 'lab/old-browsers.mjs'] },
     { what: 'documents', command: ['node', 'scripts/docs.mjs', '--check'] },
   ],

@@ -19,13 +19,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const workspaces = [
-  ...['apps/server', 'apps/web'],
+  ...['apps/server', 'apps/web', 'apps/console'],
   ...['contract', 'durable-pglite', 'lender-client', 'loan-rules', 'page-kit'].map((name) => `packages/${name}`),
 ];
 const parts = [
   ...['package-lock.json', '.npmrc', 'LICENSE'],
   ...workspaces.map((workspace) => `${workspace}/package.json`),
-  ...['apps/server/dist', 'apps/web/dist'],
+  ...['apps/server/dist', 'apps/web/dist', 'apps/console/dist'],
 ];
 
 /** @param {string} folder */

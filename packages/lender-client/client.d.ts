@@ -17,3 +17,12 @@ export interface LenderClientOptions extends Omit<ClientOptions, 'baseUrl' | 'he
  * key.
  */
 export function createLenderClient(options: LenderClientOptions): Client<paths>;
+
+export interface ConsoleClientOptions extends Omit<ClientOptions, 'baseUrl' | 'headers' | 'credentials'> {
+  /** The address of the lender's listener; left out: that of the page. */
+  baseUrl?: string;
+  headers?: Record<string, string>;
+}
+
+/** The same for a page of the lender's listener, by the session of the person who has signed in there (`/console/sign-in`) instead of a key. */
+export function createConsoleClient(options?: ConsoleClientOptions): Client<paths>;

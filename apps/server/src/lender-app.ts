@@ -1,6 +1,7 @@
 import { longestOwnId } from '@plazo/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { demoStaff } from './demo/demo-staff.ts';
 import { keyCalls, operatorCalls, personCalls } from './lender-api/authenticate.ts';
 import { registerLenderApi } from './lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from './lender-features.ts';
@@ -11,6 +12,7 @@ import { answerNotFound } from './platform/http/errors.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { openListener } from './platform/http/listener.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
+import { registerConsoleApp } from './staff/console-app.routes.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 
 export interface LenderAppOptions {
@@ -65,5 +67,6 @@ async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOption
   const operator = operatorKey === undefined ? [] : [operatorCalls(operatorKey)];
   const whoCalls = [...operator, keyCalls({ db, clock, callsPerSecond }), personCalls({ db, clock, callsPerSecond })];
   await registerLenderApi(app, openLenderCore(api), whoCalls);
-  registerSignIn(app, { db, clock, config });
+  registerSignIn(app, { db, clock, config, demo: config.DEMO_SEED ? demoStaff : [] });
+  await registerConsoleApp(app);
 }

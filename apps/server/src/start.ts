@@ -24,6 +24,7 @@ import type { ImageStorage } from './platform/uploads/image-storage.ts';
 import { openStorage } from './platform/uploads/storage.ts';
 import { refuseCurrencies, refuseProducts } from './products/product-findings.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
+import { rebuildConsole } from './staff/development-console.ts';
 
 /** Starts everything: database, migrations, demo, server. `close` of the result stops it all. */
 export async function startServer(
@@ -61,6 +62,7 @@ export async function startServer(
       api: db && { db, clock, config, operatorKey },
     });
     await pages.attach?.(app);
+    if (isDevelopmentServer) await rebuildConsole(lenderApp);
     if (db && config.DEMO_SEED) await addDemoBorrowers(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     await lenderApp.listen({ host: config.LENDER_HOST, port: config.LENDER_PORT });

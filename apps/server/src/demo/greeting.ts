@@ -4,7 +4,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { httpAddress, isEverywhere, ownAddress } from '../platform/http/http-address.ts';
+import { consoleAddress } from '../staff/console-address.ts';
 import { demoStates } from './borrower-states.ts';
+import { demoStaff } from './demo-staff.ts';
 import { demoLinks } from './links.ts';
 
 /** Prints the server's addresses, and the demo's borrowers with their links. */
@@ -23,6 +25,10 @@ export async function greet(
     lines.push('', 'Demo borrowers (isNeedPop=1 in a link shows it in English):');
     for (const { name, url } of await demoLinks(db, address)) {
       lines.push(`  ${name.padEnd(12)} ${(states.get(name) ?? '').padEnd(40)} ${url}`);
+    }
+    lines.push('', `The console for the lender's people, ${consoleAddress(config)}/console/, as one of the demo's:`);
+    for (const { role, name } of demoStaff) {
+      lines.push(`  ${role.padEnd(12)} ${name.padEnd(40)} ${consoleAddress(config)}/console/#demo=${role}`);
     }
     lines.push('', `Pay a voucher:   npm run sandbox -- pay <code>${suffix}`);
     lines.push(`Move the clock:  npm run sandbox -- clock +8d${suffix}`);

@@ -41,6 +41,7 @@ import { demoCampaignsIn } from './demo-campaigns.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
 import { readDemoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
+import { seedDemoStaff } from './demo-staff.ts';
 import { demoSessionId } from './links.ts';
 
 type EarlierLoan = NonNullable<DemoBorrower['earlierLoan']>;
@@ -70,6 +71,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   await seedProducts(db, tenant);
   for (const [position, listing] of demoMarket.entries()) await insertListing(db, listing, position);
   await seedCampaigns(db, options);
+  await seedDemoStaff(db, options.now);
   for (const borrower of demoBorrowers) {
     if (await hasSession(db, borrower.name)) continue;
     await writeBorrower(

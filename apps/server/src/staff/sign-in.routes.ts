@@ -1,3 +1,4 @@
+import { type Role, roles } from '@plazo/contract/lender/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
 import { TooManyRequests } from '../platform/app-error.ts';
@@ -6,6 +7,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
+import { moneyFormats } from '../platform/formats/formatter.ts';
 import { addressKeys } from '../platform/http/client-address.ts';
 import { deviceKind } from '../platform/http/device-kind.ts';
 import { releaseHits, takeHits } from '../platform/http/rate-limit.repository.ts';
@@ -58,12 +60,24 @@ const requests = {
   joinByPassword: Type.Object({ invitation: value, attempt: value, code }),
   session: Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{12}$' }) }),
   proveByPassword: Type.Object({ password, code }),
+  demo: Type.Object({ role: Type.Enum<Role[]>([...roles]) }),
 };
+
+/** Somebody of the demo, who signs in without a proof. */
+export interface DemoPerson {
+  id: string;
+  /** What the demo shows with them. */
+  role: Role;
+  name: string;
+  roles: readonly Role[];
+}
 
 export interface SignInOptions {
   db: Db;
   clock: Clock;
   config: Config;
+  /** Who can sign in without a proof: nobody but in a demo. */
+  demo?: readonly DemoPerson[];
 }
 
 type Serving = <S extends TObject>(
@@ -111,6 +125,7 @@ export function registerSignIn(app: FastifyInstance, options: SignInOptions): vo
   serveReturn(app, options, signIn);
   serveJoin(serving);
   serveOwn(serving);
+  serveDemo(serving);
 }
 
 /** What the groups of addresses share. */
@@ -128,8 +143,8 @@ interface Served {
   person(request: FastifyRequest): Promise<{ caller: LenderCaller; staffId: string; value: string }>;
 }
 
-function serveSignIn({ company, signIn, serve, kept, guarded, begin, person }: Served): void {
-  serve('sign-in/ways', requests.none, async () => ({ company: company !== null }));
+function serveSignIn({ options, company, signIn, serve, kept, guarded, begin, person }: Served): void {
+  serve('about', requests.none, async () => aboutOf(options, company !== null));
   serve('sign-in/passkey', requests.none, async (_input, request) => {
     await begin(request);
     return signIn.askForPasskey(null);
@@ -146,6 +161,36 @@ function serveSignIn({ company, signIn, serve, kept, guarded, begin, person }: S
     const { url, attempt } = await signIn.beginCompany({ invitation, staffId });
     reply.header('set-cookie', `${companyCookie}=${attempt}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=600`);
     return { url };
+  });
+}
+
+/** What the console knows of the lender before anybody has signed in. */
+function aboutOf({ config, demo = [] }: SignInOptions, company: boolean) {
+  const { tenant, NODE_ENV, SANDBOX } = config;
+  return {
+    name: tenant.displayName,
+    timeZone: tenant.timeZone,
+    currency: tenant.currency,
+    format: moneyFormats(tenant).es,
+    place: NODE_ENV === 'production' ? 'production' : SANDBOX ? 'sandbox' : 'development',
+    company,
+    demo: demo.map(({ role, name }) => ({ role, name })),
+  };
+}
+
+/** In a demo one of its people signs in, and proves who they are, by a press of a button. */
+function serveDemo({ options, signIn, serve, kept, person }: Served): void {
+  const { demo = [] } = options;
+  if (demo.length === 0) return;
+  serve('sign-in/demo', requests.demo, async ({ role }, request, reply) => {
+    const who = demo.find((one) => one.role === role);
+    if (!who) throw new LenderProblem('not-found', 'the demo has nobody of this role');
+    return kept(request, reply, await signIn.asDemo(who.id, visitOf(request)));
+  });
+  serve('prove/demo', requests.none, async (_input, request, reply) => {
+    const session = await person(request);
+    if (!demo.some(({ id }) => id === session.staffId)) throw new LenderProblem('not-found', 'you are not of the demo');
+    return kept(request, reply, await signIn.proveAsDemo(session, visitOf(request)));
   });
 }
 

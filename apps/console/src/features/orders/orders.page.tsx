@@ -1,0 +1,167 @@
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { PageHead } from '../../frame/frame.tsx';
+import { Needs } from '../../frame/needs.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import type { Writer } from '../../language/writer.ts';
+import { Button } from '../../ui/button.tsx';
+import { ColumnsMenu } from '../../ui/columns-menu.tsx';
+import { LoanLine } from '../../ui/loan-line-picture.tsx';
+import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { OrderStateBadge } from './order-state.tsx';
+import { ordersMessages } from './orders.messages.ts';
+import { type OrderRow, type OrdersSearch, ordersQuery } from './orders.query.ts';
+
+type Messages = (typeof ordersMessages)['en'];
+
+const route = getRouteApi('/in/orders');
+
+const views = {
+  all: {},
+  'under-review': { state: 'under-review' },
+  disbursing: { state: 'disbursing' },
+  repayable: { state: 'repayable' },
+  settled: { state: 'settled' },
+  rejected: { state: 'rejected' },
+  'charged-off': { claim: 'charged-off' },
+} as const satisfies Partial<Record<keyof Messages['views'], OrdersSearch>>;
+
+/** The list of orders: a set to work on. Filters, order and columns are in the address. */
+export function OrdersPage() {
+  const t = useTexts(ordersMessages);
+  const search = route.useSearch();
+  return (
+    <Needs scope="orders:read">
+      <PageHead title={t.title}>
+        <Button icon="print" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </PageHead>
+      <Tabs name={t.title}>
+        {Object.entries(views).map(([name, view]) => {
+          const { state, claim } = { state: undefined, claim: undefined, ...view };
+          const isHere = search.state === state && search.claim === claim;
+          const kept = search.hidden === undefined ? {} : { hidden: search.hidden };
+          return (
+            <Link key={name} to="/orders" search={{ ...view, ...kept }} aria-current={isHere ? 'page' : undefined}>
+              {t.views[name as keyof typeof views]}
+            </Link>
+          );
+        })}
+      </Tabs>
+      <OrderList search={search} />
+    </Needs>
+  );
+}
+
+function OrderList({ search }: { search: OrdersSearch }) {
+  const t = useTexts(ordersMessages);
+  const write = useWriter();
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(ordersQuery(search));
+  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const hidden = search.hidden?.split(',') ?? [];
+  if (list.isPending) return <Loading rows={12} />;
+  if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
+  if (rows.length === 0) return <NoOrders isFiltered={Boolean(search.state || search.claim || search.borrowerId)} />;
+  const readMore = () => {
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <>
+      <div className="list-tools">
+        <ColumnsMenu
+          name={t.columnsButton}
+          columns={columns}
+          hidden={hidden}
+          onChange={(next) =>
+            void navigate({
+              to: '/orders',
+              search: ({ hidden: _, ...rest }) => (next.length > 0 ? { ...rest, hidden: next.join(',') } : rest),
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <Table
+        caption={t.caption}
+        columns={columns}
+        rows={rows}
+        hidden={hidden}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
+        onEnd={list.hasNextPage ? readMore : undefined}
+      />
+      <div className="list-foot">
+        <span>
+          <b>{fillCount(t.count, rows.length, write.language)}</b>
+          {list.hasNextPage && ` · ${t.more}`}
+        </span>
+        <span className="key-hints" aria-hidden="true">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> {t.move}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t.open}
+          </span>
+          <span>
+            <kbd>?</kbd> {t.all}
+          </span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTexts(ordersMessages);
+  if (!isFiltered) {
+    return (
+      <Empty icon="orders" title={t.firstTitle}>
+        <p>{t.firstNote}</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon="filter" title={t.noneTitle}>
+      <p>{t.noneNote}</p>
+      <Link to="/orders">{t.showAll}</Link>
+    </Empty>
+  );
+}
+
+function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
+  return [
+    { id: 'borrower', header: t.columns.borrower, isHeading: true, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
+    { id: 'state', header: t.columns.state, cell: (order) => <OrderStateBadge order={order} /> },
+    { id: 'line', header: t.columns.line, cell: (order) => <LineOf order={order} /> },
+    { id: 'amount', header: t.columns.amount, isAmount: true, cell: ({ amount }) => write.money(amount) },
+    { id: 'due', header: t.columns.due, cell: ({ dueDate }) => dueDate && write.day(dueDate) },
+    { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
+    { id: 'created', header: t.columns.created, cell: ({ createdAt }) => write.day(write.dayOf(createdAt)) },
+    { id: 'order', header: t.columns.order, cell: ({ id }) => <span title={id}>…{id.slice(-6)}</span> },
+  ];
+}
+
+function LineOf({ order: { disbursedOn, dueDate, settledOn, daysLate } }: { order: OrderRow }) {
+  const t = useTexts(ordersMessages);
+  const write = useWriter();
+  const end = settledOn ?? dueDate;
+  if (!end) return null;
+  const days = { from: write.day(disbursedOn), due: write.day(end) };
+  return (
+    <LoanLine
+      from={disbursedOn}
+      due={end}
+      today={write.today()}
+      isSettled={settledOn !== null}
+      sentence={daysLate > 0 ? fill(t.lineLate, { ...days, count: daysLate }) : fill(t.lineDue, days)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '@plazo/contract/lender/scopes';
+import type { IconName } from '../ui/icon.tsx';
+import type { frameMessages } from './frame.messages.ts';
+
+export interface Section {
+  to: '/' | '/orders';
+  name: keyof (typeof frameMessages)['es']['sections'];
+  icon: IconName;
+  /** Who lacks it does not see the section. */
+  scope: Scope | null;
+  /** G and then this letter goes there. */
+  letter: string;
+  /** Sections with a line between them: the day's work, the business, the house. */
+  group: 'day' | 'business' | 'house';
+}
+
+/** The sections, in the day's order. A new page adds its own here. */
+export const sections: readonly Section[] = [
+  { to: '/', name: 'today', icon: 'home', scope: null, letter: 'H', group: 'day' },
+  { to: '/orders', name: 'orders', icon: 'orders', scope: 'orders:read', letter: 'O', group: 'day' },
+];

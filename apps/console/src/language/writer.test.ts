@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { writerOf } from './writer.ts';
+
+const format = { symbol: '$', group: ',', decimal: '.' };
+const now = () => Date.parse('2026-11-27T15:42:00Z');
+const es = writerOf('es', 'America/Mexico_City', format, now);
+const en = writerOf('en', 'America/Mexico_City', format, now);
+
+it('writes money as the lender does, and never computes it', () => {
+  expect(es.money(241352)).toBe('$2,413.52');
+});
+
+it('names a day without the year only within this year', () => {
+  expect([es.day('2026-11-23'), en.day('2026-11-23')]).toEqual(['23 nov', '23 Nov']);
+  expect(es.day('2025-11-23')).toBe('23 nov 2025');
+});
+
+it('closes the day in the lender’s zone', () => {
+  expect(es.dayOf('2026-11-28T05:30:00Z')).toBe('2026-11-27');
+  expect(es.time('2026-11-27T15:05:00Z')).toBe('09:05');
+});
+
+it('says how long ago it was on the same day, and when it was before', () => {
+  expect(es.ago('2026-11-27T15:01:00Z')).toBe('hace 41 min');
+  expect(es.ago('2026-11-27T09:42:00Z')).toBe('hace 6 h');
+  expect(es.ago('2026-11-24T15:00:00Z')).toBe('24 nov 09:00');
+});

@@ -1,0 +1,57 @@
+import type { LocaleFormat } from '@plazo/contract/pages';
+import { fillCount, type Plural } from '@plazo/contract/plural';
+import { formatMoney } from '@plazo/loan-rules/money';
+
+export type Language = 'es' | 'en';
+
+/** Writes figures and times for the person: the lender's money and zone, the person's language. */
+export interface Writer {
+  language: Language;
+  money(minor: number): string;
+  count(forms: Plural, count: number): string;
+  /** `23 nov`, with the year if it is another one than today's. */
+  day(date: string): string;
+  /** `lunes 23 de noviembre`. */
+  longDay(date: string): string;
+  time(instant: string): string;
+  moment(instant: string): string;
+  /** The day of an instant where the lender is. */
+  dayOf(instant: string): string;
+  /** `hace 41 min`. */
+  ago(instant: string): string;
+  today(): string;
+}
+
+export function writerOf(language: Language, timeZone: string, format: LocaleFormat, now = Date.now): Writer {
+  const locale = language === 'es' ? 'es-MX' : 'en-GB';
+  const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const short = form({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const withYear = form({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const long = form({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const clock = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const dayOf = (instant: string) => isoDay.format(new Date(instant));
+  const today = () => isoDay.format(now());
+  const day = (date: string) =>
+    (date.slice(0, 4) === today().slice(0, 4) ? short : withYear).format(new Date(`${date}T00:00:00Z`));
+  const time = (instant: string) => clock.format(new Date(instant));
+  const moment = (instant: string) => `${day(dayOf(instant))} ${time(instant)}`;
+  return {
+    language,
+    money: (amount) => formatMoney(amount, format),
+    count: (forms, count) => fillCount(forms, count, language),
+    day,
+    longDay: (date) => long.format(new Date(`${date}T00:00:00Z`)),
+    time,
+    moment,
+    dayOf,
+    ago(instant) {
+      const minutes = Math.round((Date.parse(instant) - now()) / 60_000);
+      if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
+      if (Math.abs(minutes) < 24 * 60) return relative.format(Math.round(minutes / 60), 'hour');
+      return moment(instant);
+    },
+    today,
+  };
+}

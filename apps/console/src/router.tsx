@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { orderRoute } from './features/order/order.route.ts';
+import { ordersRoute } from './features/orders/orders.route.ts';
+import { todayRoute } from './features/today/today.route.ts';
+import { frameRoute, joinRoute, rootRoute, unknownRoute } from './frame/frame.route.tsx';
+import { Loading, ProblemNote } from './ui/states.tsx';
+
+// A new page adds its route here, and its section to frame/sections.ts.
+const pages = [todayRoute, ordersRoute, orderRoute, unknownRoute] as const;
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([frameRoute.addChildren(pages), joinRoute]),
+  basepath: '/console',
+  // Their code, not their data: what is read is counted as reading.
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Loading />,
+  defaultErrorComponent: ({ error, reset }) => <ProblemNote error={error} retry={reset} />,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Problem } from '../api/problem.ts';
+import { useTexts } from '../language/language.tsx';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { stateMessages } from './states.messages.ts';
+import './states.css';
+
+/** What stands where there is nothing: why, and what to do. */
+export function Empty({ icon = 'check', title, children }: { icon?: IconName; title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Icon name={icon} size={26} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** What comes soon: the shape of rows, without a word that changes. */
+export function Loading({ rows = 6 }: { rows?: number }) {
+  const t = useTexts(stateMessages);
+  return (
+    <div className="loading" role="status">
+      <span className="for-readers">{t.loading}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+        <span key={index} className="loading-row" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** A problem in words, and what to do next; what the server said is folded away, for support. */
+export function ProblemNote({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const t = useTexts(stateMessages);
+  const problem = error instanceof Problem ? error : null;
+  const { title, next } = t.problems[problem?.kind ?? 'internal'];
+  return (
+    <div className="problem-note" role="alert">
+      <Icon name="alert" />
+      <div>
+        <h2>{title}</h2>
+        <p>{next}</p>
+        {problem?.errors.map(({ field, problem: why }) => (
+          <p key={field + why}>
+            {field}: {why}
+          </p>
+        ))}
+        {problem && problem.detail !== '' && (
+          <details>
+            <summary>{t.forSupport}</summary>
+            <p className="meta">
+              {problem.detail} {problem.requestId !== '' && <code>{problem.requestId}</code>}
+            </p>
+          </details>
+        )}
+        {retry && (
+          <Button icon="refresh" onClick={retry}>
+            {t.retry}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeys } from '../frame/keys.tsx';
+import { useTexts } from '../language/language.tsx';
+import { Icon } from './icon.tsx';
+import { tableMessages } from './table.messages.ts';
+import './table.css';
+
+/** One column of a list. The server sorts, so `sort` is the server's word for the order. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** Amounts are at the end. */
+  isAmount?: boolean;
+  sort?: string;
+  /** What the row is called: its heading, always shown. */
+  isHeading?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the list is, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf(row: Row): string;
+  /** Opens a row: Enter, or a press. */
+  onOpen(row: Row): void;
+  /** Ids of columns that the person does not want. */
+  hidden?: readonly string[];
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  /** Reads the next page; left out on the last one. */
+  onEnd?: (() => void) | undefined;
+}
+
+const features = tableFeatures({ columnVisibilityFeature });
+const rowHeight = 44;
+
+/** A list of rows: real table, one tab stop, J and K, virtual however long it is. */
+export function Table<Row extends object>({
+  caption,
+  columns,
+  rows,
+  idOf,
+  onOpen,
+  hidden = [],
+  ...rest
+}: TableProps<Row>) {
+  const t = useTexts(tableMessages);
+  const scroll = useRef<HTMLDivElement>(null);
+  const defined = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return helper.columns(
+      columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) })),
+    );
+  }, [columns]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const table = useTable({ features, columns: defined, data: rows as Row[], state: { columnVisibility } });
+  const list = table.getRowModel().rows;
+  const virtual = useVirtualizer({
+    count: list.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const { onEnd } = rest;
+  useEffect(() => {
+    if (onEnd && last >= list.length - 10) onEnd();
+  }, [last, list.length, onEnd]);
+  const { active, move, onKeyDown } = useActiveRow(rows, onOpen, scroll, (index) => virtual.scrollToIndex(index));
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
+  return (
+    <div className="table-scroll card" ref={scroll}>
+      <table aria-rowcount={onEnd ? -1 : list.length + 1}>
+        <caption className="for-readers">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {visible.map((column) => (
+              <HeadCell key={column.id} column={column} sort={rest.sort} onSort={rest.onSort} title={t.sortBy} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          {before > 0 && <tr style={{ height: before }} />}
+          {items.map(({ index }) => {
+            const row = list[index];
+            if (!row) return null;
+            return (
+              <tr
+                key={idOf(row.original)}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                aria-current={index === active || undefined}
+                tabIndex={index === active ? 0 : -1}
+                onFocus={() => move(index, false)}
+                onClick={() => onOpen(row.original)}
+              >
+                <Cells columns={visible} row={row.original} />
+              </tr>
+            );
+          })}
+          {after > 0 && <tr style={{ height: after }} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ id, isHeading, isAmount, cell }) => {
+    const Cell = isHeading ? 'th' : 'td';
+    return (
+      <Cell key={id} scope={isHeading ? 'row' : undefined} className={isAmount ? 'amount' : undefined} data-column={id}>
+        {cell(row)}
+      </Cell>
+    );
+  });
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+  title: string;
+}
+
+function HeadCell<Row>({ column, sort, onSort, title }: HeadCellProps<Row>) {
+  const { header, isAmount, sort: own } = column;
+  const isSorted = own !== undefined && own === sort;
+  const isDown = sort !== 'due-date';
+  return (
+    <th
+      scope="col"
+      className={isAmount ? 'amount' : undefined}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {own !== undefined && onSort ? (
+        <button type="button" className="sort" title={title} onClick={() => onSort(own)}>
+          {header}
+          {isSorted && <Icon name={isDown ? 'arrowDown' : 'up'} size={13} />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+/** The row that the keys move: J, K and the arrows go, Enter opens. */
+function useActiveRow<Row>(
+  rows: readonly Row[],
+  onOpen: (row: Row) => void,
+  scroll: RefObject<HTMLDivElement | null>,
+  scrollTo: (index: number) => void,
+) {
+  const t = useTexts(tableMessages);
+  const [active, setActive] = useState(0);
+  const now = useRef({ active, rows, onOpen, scrollTo });
+  now.current = { active, rows, onOpen, scrollTo };
+  const move = useMemo(
+    () => (index: number, withFocus: boolean) => {
+      const next = Math.max(0, Math.min(now.current.rows.length - 1, index));
+      setActive(next);
+      if (!withFocus) return;
+      now.current.scrollTo(next);
+      requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus());
+    },
+    [scroll],
+  );
+  const shortcuts = useMemo(() => {
+    const step = (by: number) => {
+      const isInside = scroll.current?.contains(document.activeElement) ?? false;
+      move(isInside ? now.current.active + by : now.current.active, true);
+    };
+    return [
+      { key: 'j', name: t.next, run: () => step(1) },
+      { key: 'k', name: t.previous, run: () => step(-1) },
+    ];
+  }, [move, t, scroll]);
+  useKeys(shortcuts);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+    const by = steps[event.key];
+    const row = rows[active];
+    if (by !== undefined) move(active + by, true);
+    else if (event.key === 'Home') move(0, true);
+    else if (event.key === 'End') move(rows.length - 1, true);
+    else if (event.key === 'Enter' && row && event.target instanceof HTMLTableRowElement) onOpen(row);
+    else return;
+    event.preventDefault();
+  };
+  return { active, move, onKeyDown };
+}
