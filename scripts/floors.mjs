@@ -24,7 +24,7 @@ export const floors = [
     'support',
     'bank-cards',
   ],
-  ['reports', 'ledger-checks', 'personal-data', 'events', 'webhooks', 'monitoring'],
+  ['reports', 'ledger-checks', 'personal-data', 'events', 'webhooks', 'monitoring', 'overview'],
   ['borrower-api', 'lender-api', 'pages', 'foreign-core'],
   ['sandbox', 'demo'],
   [''],

@@ -12,12 +12,14 @@ import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
 import { serveLenderLetters } from './letter/lender-letters.routes.ts';
+import { serveAssignees } from './loans/assignees.routes.ts';
 import { serveLenderOrders } from './loans/lender-orders.routes.ts';
 import { serveWaivers } from './loans/lender-waivers.routes.ts';
 import { serveContactPlan } from './messages/contact-plan.routes.ts';
 import { serveContacts } from './messages/contacts.routes.ts';
 import { serveMessageTemplates } from './messages/message-templates.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
+import { serveOverview } from './overview/overview.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
 import { serveDecisions } from './payouts/lender-decisions.routes.ts';
@@ -65,6 +67,8 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveSessions,
   serveLenderOffers,
   serveLenderOrders,
+  serveAssignees,
+  serveOverview,
   serveCollections,
   servePromises,
   serveContacts,

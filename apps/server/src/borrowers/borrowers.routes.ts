@@ -7,6 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
+import { wordsOf } from './search-words.ts';
 
 export function serveBorrowers(calls: LenderCalls, { config }: { config: Config }): void {
   const { promotion } = config.tenant;
@@ -35,17 +36,11 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
   calls.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
-      find: (before, limit) =>
-        findBorrowers(db, search && { text: search, phone: phoneIn(search, promotion.phone) }, before, limit),
+      find: (before, limit) => findBorrowers(db, search && wordsOf(search, promotion.phone), before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
       show: present,
     }),
   );
-}
-
-/** The phone number that a search is for, in any spelling. */
-function phoneIn(search: string, settings: PhoneSettings): string {
-  return /\p{L}/u.test(search) ? search : keptPhone(search, settings);
 }
 
 /** A borrower's phone as it is stored. Refused with the code of another country: we could not reach it. */

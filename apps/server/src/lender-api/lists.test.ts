@@ -11,6 +11,7 @@ import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { listOffers } from '@plazo/contract/lender/offers';
 import { listOrderHistory, listOrderLedger, listOrders } from '@plazo/contract/lender/orders';
+import { getBorrowerTimeline, getOrderTimeline } from '@plazo/contract/lender/overview';
 import { listCreditBalances, listPayments, recordPayment } from '@plazo/contract/lender/payments';
 import { listPayouts } from '@plazo/contract/lender/payouts';
 import {
@@ -99,6 +100,8 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
   { list: listPayouts, grow: () => TestLoan.take(lender.server, { borrower: next() }) },
   { list: listOrderLedger, asked: ofOrder, grow: () => open.pay(next(), 1) },
   { list: listOrderHistory, asked: ofOrder, grow: () => open.pay(next(), 1) },
+  { list: getOrderTimeline, asked: ofOrder, grow: () => open.pay(next(), 1) },
+  { list: getBorrowerTimeline, asked: () => ({ borrowerId: 'open' }), grow: contactAgain },
   { list: listPayments, grow: recordUnknown },
   { list: listCreditBalances, grow: payTooMuch },
   { list: listVouchers, asked: ofOrder, grow: issueAnother },

@@ -9,6 +9,8 @@ import '../ledger-checks/ledger-check.repository.ts';
 import '../ledger-checks/ledger-replay.repository.ts';
 import '../loans/order-history.repository.ts';
 import '../loans/held.repository.ts';
+import '../loans/order-list.repository.ts';
+import '../overview/counts.repository.ts';
 import '../payments/payment-ends.repository.ts';
 import '../payouts/payout-lists.repository.ts';
 import '../products/product.repository.ts';
@@ -21,6 +23,19 @@ import './queues.repository.ts';
 const many = 10_000;
 const growing =
   /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating|payout|event_feed|order_history)\b/;
+
+/** The beginning of a list of orders. */
+const anyOrder = {
+  ...{ status: 'null', productId: 'null', claim: 'null', borrowerId: 'null', timeZone: `'America/Mexico_City'` },
+  ...{
+    createdFrom: `'0001-01-01'`,
+    createdThrough: `'9999-12-30'`,
+    dueFrom: `'0001-01-01'`,
+    dueThrough: `'9999-12-30'`,
+  },
+  ...{ minAmount: '0', maxAmount: '9007199254740991', placeAmount: '9007199254740991', placeDueOn: `'0001-01-01'` },
+  ...{ placeCreatedAt: '253402214400000', placeId: `''`, limit: '51' },
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,7 +85,7 @@ async function copy(table: string, keys: string): Promise<void> {
 /** Its parameters are SQL texts; the length of a list may be left out. */
 async function planOf(name: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
   const { text = '', parameters = [] } = declaredStatements().find((statement) => statement.name === name) ?? {};
-  const filled = text.replace(/\$(\d)/g, (_, number) => given[parameters[Number(number) - 1] ?? ''] ?? '100');
+  const filled = text.replace(/\$(\d+)/g, (_, number) => given[parameters[Number(number) - 1] ?? ''] ?? '100');
   const query = filled.replaceAll("'", "''");
   const lines = await rowsOf<{ line: string }>(server.db, `select line from plan_of('${query}') as line`);
   return lines.map(({ line }) => line).join('\n');
@@ -85,6 +100,14 @@ function blocksOf(plan: string): number {
 describe(`among ${many} orders`, () => {
   it.each<[name: string, given?: Readonly<Record<string, string>>]>([
     ['payment_ends.list_unapplied', { after: 'null' }],
+    ['operation.count_work', { today: `'2026-03-02'`, me: `'nobody'` }],
+    ['order_list.page_all', anyOrder],
+    ['order_list.page_status', { ...anyOrder, status: '174' }],
+    ['order_list.page_product', { ...anyOrder, productId: `'flex'` }],
+    ['order_list.page_due', anyOrder],
+    ['order_list.page_amount', anyOrder],
+    ['order_list.page_amount_status', { ...anyOrder, status: '174' }],
+    ['order_list.page_assignee', { ...anyOrder, assignee: `'nobody'` }],
     ['payout.list_waiting'],
     ['complaint.find_newest_all'],
     ['complaint.find_newest_open'],

@@ -87,6 +87,14 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
+    table: 'order_assignee',
+    name: 'orderAssignees',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'order_id',
+    columns: each(internal, 'borrower_id order_id staff_id'),
+  },
+  {
     table: 'promise',
     name: 'promises',
     by: 'borrower',

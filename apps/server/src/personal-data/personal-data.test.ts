@@ -160,7 +160,7 @@ describe('data about a borrower', () => {
       Object.keys(data)
         .filter((name) => !filled.includes(name))
         .sort(),
-    ).toEqual([...empty, ...rare].sort());
+    ).toEqual([...empty, ...rare, 'orderAssignees'].sort());
     expect(data.auditEvents?.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['borrower.noted', 'launch-link.made', 'complaint.answered']),
     );

@@ -26,13 +26,16 @@ import {
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
   approveOrder,
+  assignOrder,
   getOrder,
   getOrderContract,
   getOrderStatement,
   listOrderHistory,
   listOrderLedger,
   rejectOrder,
+  unassignOrder,
 } from '@plazo/contract/lender/orders';
+import { getBorrowerTimeline, getOrderTimeline } from '@plazo/contract/lender/overview';
 import {
   assignPayment,
   getPayment,
@@ -196,6 +199,10 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [recordPayment, { ...payment, paymentId: 'bank-1' }, 'conflict'],
     [recordPayment, { ...payment, amount: 0 }, 'invalid-request'],
     [recordPayment, { ...payment, paidAt: inAWeek }, 'invalid-request'],
+    [getOrderTimeline, { orderId: 'none' }, 'not-found'],
+    [getBorrowerTimeline, { borrowerId: 'nobody' }, 'not-found'],
+    [assignOrder, { orderId, staffId: 'nobody' }, 'not-found'],
+    [unassignOrder, { orderId: 'none' }, 'not-found'],
     [assignPayment, { paymentId: 'bank-1', orderId }, 'conflict'],
     [assignPayment, { paymentId: 'bank-2', orderId: 'none' }, 'not-found'],
     [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],

@@ -5,6 +5,7 @@ import { listCollections, sweepCollections } from '@plazo/contract/lender/collec
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
   approveOrder,
+  assignOrder,
   getOrder,
   getOrderContract,
   getOrderStatement,
@@ -12,6 +13,7 @@ import {
   listOrderLedger,
   listOrders,
   rejectOrder,
+  unassignOrder,
 } from '@plazo/contract/lender/orders';
 import {
   assignPayment,
@@ -63,6 +65,7 @@ import { accountSteps } from './account-steps.ts';
 import { approvalSteps } from './approval-steps.ts';
 import { contactSteps } from './contact-steps.ts';
 import { deskSteps } from './desk-steps.ts';
+import { overviewSteps } from './overview-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { promiseSteps } from './promise-steps.ts';
 import { reportSteps } from './report-steps.ts';
@@ -161,6 +164,10 @@ function loanSteps(serverOf: () => TestServer): Step[] {
     step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
     step(getOrder, orderOf),
     step(listOrders, { state: 'disbursing' }),
+    step(assignOrder, (answers) => ({ ...orderOf(answers), staffId: answers.inviteStaffMember.id }), {
+      before: () => serverOf().db.execute(`update staff_member set state = 'active'`),
+    }),
+    step(unassignOrder, orderOf),
     step(listPayouts, { waiting: true }),
     step(payoutSent, orderOf),
     step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
@@ -224,6 +231,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...waiverSteps,
     ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),
+    ...overviewSteps,
     ...webhookSteps(() => serverOf().db),
     step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
       borrowerId: id,

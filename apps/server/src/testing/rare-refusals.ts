@@ -12,7 +12,7 @@ import {
   takeComplaint,
 } from '@plazo/contract/lender/complaints';
 import { makeOffer } from '@plazo/contract/lender/offers';
-import { approveOrder, getOrderStatement } from '@plazo/contract/lender/orders';
+import { approveOrder, assignOrder, getOrderStatement } from '@plazo/contract/lender/orders';
 import { reversePayment } from '@plazo/contract/lender/payments';
 import {
   payoutConfirmed,
@@ -84,7 +84,7 @@ const keysThatMayLess: Scene = async (lender, answers) => {
 const approvalId = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
 
 /** People: the last owner, somebody's own roles, and a key that may do less. */
-const people: Scene = async (lender, { inviteStaffMember: { id: olga } }) => {
+const people: Scene = async (lender, { inviteStaffMember: { id: olga }, makeOffer: { id: orderId } }) => {
   const key = await lender.newKey(['staff:write']);
   const wanted = { name: 'Ana', email: 'ana@lender.example', roles: ['owner' as const] };
   const { id: ana, invitationUrl } = await lender.call(inviteStaffMember, wanted);
@@ -102,6 +102,7 @@ const people: Scene = async (lender, { inviteStaffMember: { id: olga } }) => {
     [setStaffRoles, { staffId: ana, roles: ['owner'] }, 'needs-second-person', own],
     [disableStaffMember, { staffId: ana }, 'conflict'],
     [enableStaffMember, { staffId: ana }, 'conflict'],
+    [assignOrder, { orderId, staffId: olga }, 'not-possible'],
     [enableStaffMember, { staffId: olga }, 'missing-scope', { key }],
     [resetStaffMember, { staffId: olga }, 'conflict'],
     [resetStaffMember, { staffId: ana }, 'missing-scope', { key }],

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
 import { orderEventTypes } from './events.ts';
-import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The status of an order as a word, with the number that the borrower's app uses. */
@@ -50,6 +50,29 @@ const listed = Type.Object(summary, { title: 'Order' });
 
 export type ListedOrder = Static<typeof listed>;
 
+/** Who of the lender's people looks after it. */
+const assignee = nullable(Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Assignee' }));
+
+const work = {
+  /** Null without the scope `borrowers:read`. */
+  borrowerName: nullable(Type.String()),
+  assignee,
+  /** When the borrower was last contacted about it: by a message, a call, a letter or a visit. */
+  lastContactAt: nullable(instant),
+};
+
+const row = Type.Object(
+  {
+    ...summary,
+    ...work,
+    /** Everything owed today, due or not, with the late charges up to today. */
+    outstanding: minorUnits,
+  },
+  { title: 'OrderRow' },
+);
+
+export type OrderListRow = Static<typeof row>;
+
 const owed = Type.Object({
   penalty: minorUnits,
   interest: minorUnits,
@@ -60,6 +83,7 @@ const owed = Type.Object({
 
 const order = Type.Object({
   ...summary,
+  ...work,
   /** Everything owed today, due or not. */
   outstanding: minorUnits,
   /** The amount due now. */
@@ -84,6 +108,11 @@ const order = Type.Object({
 
 export type LenderOrder = Static<typeof order>;
 
+/** The orders of a list. */
+const orderSorts = ['newest', 'due-date', 'amount'] as const;
+
+export type OrderSort = (typeof orderSorts)[number];
+
 export const listOrders = lenderEndpoint({
   resource: 'orders',
   name: 'listOrders',
@@ -93,15 +122,26 @@ export const listOrders = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The orders, newest first',
   description:
-    'The filter `state` goes by what is stored, so `repayable` finds overdue orders, too: `GET /collections` lists those alone.',
+    'The filter `state` goes by what is stored, so `repayable` finds overdue orders, too: `GET /collections` lists those alone. A range goes with the sort that has its name: `createdFrom` and `createdThrough` with `newest`, which is the usual one; `dueFrom` and `dueThrough` with `due-date`, the oldest first; `minAmount` and `maxAmount` with `amount`, the largest first. `due-date` has only orders of which something is owed, and none with a `claim`.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
+    sort: Type.Optional(Type.Enum([...orderSorts])),
     state: Type.Optional(Type.Enum(['under-review', 'rejected', 'disbursing', 'disbursed', 'repayable', 'settled'])),
     borrowerId: Type.Optional(id),
+    productId: Type.Optional(id),
     claim: Type.Optional(claim),
+    assignee: Type.Optional(
+      Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', description: 'The id of a person, or `me`' }),
+    ),
+    createdFrom: Type.Optional(Type.String({ ...date, description: 'A day in your time zone' })),
+    createdThrough: Type.Optional(date),
+    dueFrom: Type.Optional(date),
+    dueThrough: Type.Optional(date),
+    minAmount: Type.Optional(positiveAmount),
+    maxAmount: Type.Optional(positiveAmount),
   }),
-  response: pageOf(listed),
+  response: pageOf(row),
 });
 
 export const getOrder = lenderEndpoint({
@@ -115,6 +155,33 @@ export const getOrder = lenderEndpoint({
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: order,
+});
+
+const assigned = Type.Object({ orderId: id, assignee });
+
+export const assignOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'assignOrder',
+  method: 'PUT',
+  path: '/orders/{orderId}/assignee',
+  scope: 'orders:write',
+  summary: 'Says who of your people looks after an order; whoever did so before no longer does',
+  description: 'It changes no permissions: everybody who may can still work on the order.',
+  problems: ['not-found', 'not-possible'],
+  request: closed({ orderId: id, staffId: id }),
+  response: assigned,
+});
+
+export const unassignOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'unassignOrder',
+  method: 'DELETE',
+  path: '/orders/{orderId}/assignee',
+  scope: 'orders:write',
+  summary: 'Says that nobody in particular looks after an order',
+  problems: ['not-found'],
+  request: closed({ orderId: id }),
+  response: assigned,
 });
 
 const ledgerTransaction = Type.Object({

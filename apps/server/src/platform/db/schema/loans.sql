@@ -32,6 +32,9 @@ create index loan_order_by_id on loan_order (id);
 create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
 create index loan_order_newest on loan_order (created_at desc, id desc);
 create index loan_order_by_status on loan_order (status, created_at desc, id desc);
+create index loan_order_by_product on loan_order (product_id, created_at desc, id desc);
+create index loan_order_by_amount on loan_order (principal desc, id desc);
+create index loan_order_by_status_and_amount on loan_order (status, principal desc, id desc);
 create index loan_order_disbursing on loan_order (created_at) where status = 151;
 comment on table loan_order is
   'borrower: A loan, from the offer that was taken to its end. Written by the push with everything that belongs to it; its figures never change, its status and the days that follow from its payout do.';
@@ -104,6 +107,18 @@ begin
 end $$;
 create trigger claim_changed after update of claim on collection_state
   for each row when (old.claim is distinct from new.claim) execute function note_claim();
+
+create table order_assignee (
+  borrower_id text not null,
+  order_id    text not null,
+  -- Of a person of the lender's.
+  staff_id    text not null,
+  primary key (borrower_id, order_id),
+  foreign key (borrower_id, order_id) references loan_order
+);
+create index order_assignee_by_member on order_assignee (staff_id);
+comment on table order_assignee is
+  'borrower: Who of the lender''s people looks after an order. Written and removed by them; it changes nothing else.';
 
 create table acceptance (
   borrower_id   text not null,

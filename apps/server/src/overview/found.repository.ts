@@ -1,0 +1,36 @@
+import type { Found } from '@plazo/contract/lender/overview';
+import type { Queryable } from '../platform/db/db.ts';
+import { column, nullable, statement } from '../platform/db/statement.ts';
+
+const findOwners = statement(
+  'borrower.find_numbered_owners',
+  { borrowerId: column.text },
+  `select distinct borrower_id from borrower_lookup
+   where kind in ('order', 'voucher', 'payment') and key = $text or kind = 'complaint' and key = upper($text)`,
+);
+
+// A lookup without its row counts as not there.
+const findOfOwner = statement(
+  'found.find_of_owner',
+  { kind: column.word<Found['kind']>(), id: column.text, orderId: nullable(column.text) },
+  `select 'order' as kind, id, id as order_id from loan_order where borrower_id = $borrowerId and id = $text
+   union all select 'offer', f.id, null from offer f where f.borrower_id = $borrowerId and f.id = $text
+     and not exists (select from loan_order o where o.borrower_id = $borrowerId and o.id = $text)
+   union all select 'voucher', reference, order_id from voucher where borrower_id = $borrowerId and reference = $text
+   union all select 'complaint', folio, order_id from complaint where borrower_id = $borrowerId and folio = upper($text)
+   union all select 'payment', id, order_id from payment where borrower_id = $borrowerId and id = $text`,
+);
+
+/** A thing that has this number. `borrowerId` is empty for money that belongs to nobody. */
+export interface Numbered extends Pick<Found, 'kind' | 'id' | 'orderId'> {
+  borrowerId: string;
+}
+
+/** What has exactly this number. */
+export async function findNumbered(db: Queryable, text: string): Promise<Numbered[]> {
+  const owners = await db.query(findOwners, { text });
+  const found = owners.map(async ({ borrowerId }) =>
+    (await db.query(findOfOwner, { borrowerId, text })).map((one) => ({ ...one, borrowerId })),
+  );
+  return (await Promise.all(found)).flat();
+}

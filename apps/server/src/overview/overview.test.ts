@@ -1,0 +1,154 @@
+import { addBorrowerNote } from '@plazo/contract/lender/borrower-notes';
+import { putBorrower } from '@plazo/contract/lender/borrowers';
+import { noteContact } from '@plazo/contract/lender/contacts';
+import { assignOrder } from '@plazo/contract/lender/orders';
+import { getBorrowerTimeline, getCounts, getOrderTimeline, search } from '@plazo/contract/lender/overview';
+import { recordPayment } from '@plazo/contract/lender/payments';
+import { scopes } from '@plazo/contract/lender/scopes';
+import { inviteStaffMember } from '@plazo/contract/lender/staff';
+import { issueVoucher } from '@plazo/contract/lender/vouchers';
+import { waiveCharges } from '@plazo/contract/lender/waivers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileComplaint } from '../complaints/complaints.service.ts';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { ConsoleVisitor, invitationIn } from '../testing/console-visitor.ts';
+import { operatorKey, TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+const without = (...left: string[]) => lender.newKey(scopes.filter((scope) => !left.includes(scope)));
+const paidAt = () => new Date(lender.server.clock.now()).toISOString();
+
+async function complain(loan: TestLoan): Promise<string> {
+  const { db, config, clock } = lender.server;
+  const sent = { problemType: '5', problemDetail: 'The app is slow', orderNo: loan.orderId };
+  return (await fileComplaint(db, loan.borrower, sent, config.tenant, { now: clock.now(), today: '2026-03-02' })).folio;
+}
+
+/** Somebody who works for the lender, signed in. */
+async function person(name: string): Promise<{ id: string; visitor: ConsoleVisitor }> {
+  const wanted = { name, email: 'rosa@lender.example', roles: ['decides' as const, 'collects' as const] };
+  const { id, invitationUrl } = await lender.call(inviteStaffMember, wanted, { key: `operator_${operatorKey}` });
+  const visitor = new ConsoleVisitor(lender);
+  await visitor.join(invitationIn(invitationUrl));
+  return { id, visitor };
+}
+
+describe('the counts', () => {
+  it('say how much waits in each queue, and how much of it is the caller’s', async () => {
+    const review = await TestLoan.take(lender.server, { borrower: 'one', product: flexReviewed });
+    const late = await TestLoan.take(lender.server, { borrower: 'two' });
+    await complain(late);
+    await lender.call(recordPayment, {
+      ...{ paymentId: 'stray', reference: 'nobody-knows', amount: 5, currency: 'MXN', paidAt: paidAt() },
+    });
+    const { id, visitor } = await person('Rosa');
+    await lender.call(assignOrder, { orderId: review.orderId, staffId: id });
+    expect(await lender.call(getCounts, {})).toEqual({
+      ...{ decide: 1, payouts: 0, payoutProblems: 0, paymentsUnmatched: 1, paymentsHeld: 0, heldReversals: 0 },
+      ...{ contradictions: 0, complaints: 1, complaintsLate: 0, late: 0, approvals: 0, mine: 0 },
+    });
+    lender.server.clock.moveDays(60);
+    expect(await lender.call(getCounts, {})).toMatchObject({ complaintsLate: 1, late: 1 });
+    await visitor.signIn();
+    expect((await visitor.call('GET', '/counts')).json).toMatchObject({ mine: 1, complaints: null, decide: 1 });
+  });
+});
+
+describe('the search', () => {
+  it('finds by name, phone and number, and says whose each thing is', async () => {
+    const profile = { fullName: 'Ána Ruiz', phone: '55 1234 5678', address: 'Calle 1' };
+    const { id } = await lender.call(putBorrower, { externalId: 'crm-7', ...profile });
+    const loan = await TestLoan.take(lender.server, { borrower: 'other' });
+    const folio = await complain(loan);
+    const { reference } = await lender.call(issueVoucher, {
+      ...{ orderId: loan.orderId, payCode: 'store', purpose: 'repayment' as const },
+    });
+    await loan.pay('bank-9');
+    const found = async (q: string, key = lender.key) =>
+      (await lender.call(search, { q }, { key })).data.map((one) => [one.kind, one.id, one.borrowerId]);
+    for (const q of ['ana r', '55 1234-5678', 'crm-7', id]) {
+      expect([q, await found(q)]).toEqual([q, [['borrower', id, id]]]);
+    }
+    const owner = ['borrower', 'other', 'other'];
+    expect(await found(loan.orderId)).toEqual([['order', loan.orderId, 'other'], owner]);
+    expect(await found(folio.toLowerCase())).toEqual([['complaint', folio, 'other'], owner]);
+    expect(await found(reference)).toEqual([['voucher', reference, 'other'], owner]);
+    expect(await found('bank-9')).toEqual([['payment', 'bank-9', 'other'], owner]);
+    expect(await found('bank-9', await without('payments:read'))).toEqual([owner]);
+    expect(await found('nothing')).toEqual([]);
+  });
+
+  it('finds money that belongs to nobody', async () => {
+    const payment = { reference: 'nobody-knows', amount: 5, currency: 'MXN', paidAt: paidAt() };
+    await lender.call(recordPayment, { paymentId: 'stray', ...payment });
+    const { data } = await lender.call(search, { q: 'stray' });
+    expect(data).toEqual([{ kind: 'payment', id: 'stray', borrowerId: null, name: null, orderId: null }]);
+  });
+});
+
+describe('a timeline', () => {
+  it('tells what happened to an order, what was said and who did what, by name, newest first', async () => {
+    const loan = await TestLoan.take(lender.server);
+    const { borrower: borrowerId, orderId } = loan;
+    const { visitor } = await person('Rosa Lira');
+    lender.server.clock.moveMinutes(1);
+    const key = await lender.newKey(scopes);
+    await lender.call(addBorrowerNote, { borrowerId, content: 'Wants a call.' }, { key });
+    lender.server.clock.moveMinutes(1);
+    const letter = { borrowerId, orderId, channel: 'letter' as const, note: 'Sent today.' };
+    await lender.call(noteContact, letter, { key });
+    lender.server.clock.moveMinutes(1);
+    const waived = await visitor.call('POST', `/orders/${orderId}/waivers`, {
+      charges: { interest: 100 },
+      reason: 'x',
+    });
+    expect(waived.status).toBe(201);
+    const { data } = await lender.call(getOrderTimeline, { orderId });
+    // The database's clock says when an event was, and it is not the test's.
+    const told = data.filter(({ kind }) => kind !== 'event');
+    expect(data.filter(({ kind }) => kind === 'event')[0]?.what).toBe('charges.waived');
+    expect(told.slice(0, 4).map(({ kind, what, by, text }) => [kind, what, by?.name ?? null, text])).toEqual([
+      ['booking', 'waiver', null, null],
+      ['action', 'charges.waived', 'Rosa Lira', null],
+      ['contact', 'letter', 'test', 'Sent today.'],
+      ['note', 'note', 'test', 'Wants a call.'],
+    ]);
+    const { entries } = data.find(({ what }) => what === 'waiver')?.data ?? {};
+    expect(entries).toContainEqual({ account: 'waived_interest', instalment: 1, amount: 100 });
+    const all = await lender.call(getBorrowerTimeline, { borrowerId });
+    const ids = (page: typeof all) => page.data.map(({ kind, id }) => `${kind} ${id}`);
+    expect(ids(all)).toEqual(expect.arrayContaining(ids({ data, next: null })));
+    expect(all.data.filter(({ kind }) => kind === 'action').map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['contact.noted', 'borrower.noted', 'charges.waived']),
+    );
+  });
+
+  it('leaves out notes and contacts for those who may not read them', async () => {
+    const { borrower: borrowerId, orderId } = await TestLoan.take(lender.server);
+    await lender.call(addBorrowerNote, { borrowerId, content: 'Wants a call.' });
+    await lender.call(noteContact, { borrowerId, orderId, channel: 'letter' });
+    const kinds = async (...left: string[]) => {
+      const { data } = await lender.call(getOrderTimeline, { orderId }, { key: await without(...left) });
+      return new Set(data.map(({ kind }) => kind));
+    };
+    expect([...(await kinds())]).toEqual(expect.arrayContaining(['note', 'contact']));
+    const less = [...(await kinds('borrowers:read', 'messages:read'))];
+    expect(less.filter((kind) => kind === 'note' || kind === 'contact')).toEqual([]);
+  });
+
+  it('of one loan has nothing of another', async () => {
+    const one = await TestLoan.take(lender.server, { borrower: 'ana' });
+    await one.pay('all-of-it');
+    const other = await TestLoan.take(lender.server, { borrower: 'ana' });
+    await lender.call(waiveCharges, { orderId: other.orderId, charges: { interest: 100 }, reason: 'x' });
+    const { data } = await lender.call(getOrderTimeline, { orderId: one.orderId });
+    expect(new Set(data.map(({ orderId }) => orderId))).toEqual(new Set([one.orderId]));
+  });
+});

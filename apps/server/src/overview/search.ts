@@ -1,0 +1,48 @@
+import type { Found } from '@plazo/contract/lender/overview';
+import type { Scope } from '@plazo/contract/lender/scopes';
+import { findBorrowers, findStoredBorrower } from '../borrowers/borrower.repository.ts';
+import { wordsOf } from '../borrowers/search-words.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import type { PhoneSettings } from '../platform/formats/phone.ts';
+import { findNumbered } from './found.repository.ts';
+
+const mostBorrowers = 10;
+
+/** The scope without which a caller does not find such a thing. */
+const scopesOfKinds: Readonly<Record<Found['kind'], Scope>> = {
+  borrower: 'borrowers:read',
+  offer: 'offers:read',
+  order: 'orders:read',
+  complaint: 'complaints:read',
+  payment: 'payments:read',
+  voucher: 'payments:read',
+};
+
+/** What somebody means who types this: what has the number first, then borrowers. */
+export async function searched(
+  db: Queryable,
+  typed: string,
+  { phone, scopes }: { phone: PhoneSettings; scopes: readonly Scope[] },
+): Promise<Found[]> {
+  const text = typed.trim();
+  const [numbered, borrowers] = await Promise.all([
+    findNumbered(db, text),
+    findBorrowers(db, wordsOf(text, phone), null, mostBorrowers),
+  ]);
+  const names = new Map(borrowers.map(({ id, fullName }) => [id, fullName]));
+  // The borrower of a payment is not found by its number.
+  for (const { borrowerId } of numbered) {
+    if (borrowerId === '' || names.has(borrowerId)) continue;
+    const borrower = await findStoredBorrower(db, borrowerId);
+    if (borrower) names.set(borrowerId, borrower.fullName);
+  }
+  const found = [
+    ...numbered.map(({ borrowerId, ...one }) => ({
+      ...one,
+      borrowerId: borrowerId === '' ? null : borrowerId,
+      name: names.get(borrowerId) ?? null,
+    })),
+    ...[...names].map(([id, name]) => ({ kind: 'borrower' as const, id, borrowerId: id, name, orderId: null })),
+  ];
+  return found.filter(({ kind }) => scopes.includes(scopesOfKinds[kind]));
+}
