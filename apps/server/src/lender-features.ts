@@ -19,6 +19,7 @@ import { serveContactPlan } from './messages/contact-plan.routes.ts';
 import { serveContacts } from './messages/contacts.routes.ts';
 import { serveMessageTemplates } from './messages/message-templates.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
+import { serveDryRuns } from './overview/dry-runs.routes.ts';
 import { serveOverview } from './overview/overview.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
@@ -69,6 +70,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveLenderOrders,
   serveAssignees,
   serveOverview,
+  serveDryRuns,
   serveCollections,
   servePromises,
   serveContacts,

@@ -1,21 +1,38 @@
 import type { ApprovableCall, Approval } from '@plazo/contract/lender/approvals';
+import { findActorNames } from '../audit/actor-names.repository.ts';
 import type { Actor } from '../platform/calls/actor.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
 import type { StoredApproval } from './approval.repository.ts';
 
-/** An approval as it is shown. */
-export function presentApproval(row: StoredApproval, now: number): Approval {
+/** Approvals as they are shown, with the names of those who asked and decided. */
+export async function presentApprovals(
+  db: Queryable,
+  rows: readonly StoredApproval[],
+  now: number,
+): Promise<Approval[]> {
+  const words = rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, ...(decidedBy === null ? [] : [decidedBy])]);
+  const nameOf = await findActorNames(db, words.map(actorOf));
+  const named = (word: string) => ({ ...actorOf(word), name: nameOf(actorOf(word)) });
+  return rows.map((row) => present(row, named, now));
+}
+
+/** One of them. */
+export async function presentApproval(db: Queryable, row: StoredApproval, now: number): Promise<Approval> {
+  return only(await presentApprovals(db, [row], now));
+}
+
+function present(row: StoredApproval, named: (word: string) => Approval['requestedBy'], now: number): Approval {
   const { id, request, amount, reason, expiresAt, state } = row;
-  const decidedBy = row.decidedBy === null ? null : actorOf(row.decidedBy);
   return {
     id,
     request,
     amount,
     reason,
-    decidedBy,
+    decidedBy: row.decidedBy === null ? null : named(row.decidedBy),
     call: row.call as ApprovableCall,
     state: state === 'pending' && expiresAt <= now ? 'expired' : state,
-    requestedBy: actorOf(row.requestedBy),
+    requestedBy: named(row.requestedBy),
     requestedAt: written(row.requestedAt),
     expiresAt: written(expiresAt),
     decidedAt: writtenOrNull(row.decidedAt),

@@ -14,7 +14,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
-import { actorOf, presentApproval } from './approval.present.ts';
+import { actorOf, presentApproval, presentApprovals } from './approval.present.ts';
 import {
   findApproval,
   findApprovals,
@@ -31,20 +31,23 @@ import { refuseSameEyes } from './second-person.ts';
 export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
   // A key without a scope for the call's area sees that a call waits. It does not see what the call says about a borrower, an account or a
   // card, nor the reason that somebody gave.
-  const shown = (row: StoredApproval, { now, scopes }: LenderContext): Approval => {
+  const readable = (row: StoredApproval, { scopes }: LenderContext): StoredApproval => {
     const scope = calls.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
     const [area] = scope.split(':');
     const mayRead = scopes.some((one) => one.startsWith(`${area}:`));
-    return presentApproval(mayRead ? row : { ...row, request: {}, reason: null }, now);
+    return mayRead ? row : { ...row, request: {}, reason: null };
   };
-  calls.serveRead(listApprovals, ({ state, ...page }, context) =>
-    pageFrom(page, {
+  const shown = (row: StoredApproval, context: LenderContext): Promise<Approval> =>
+    presentApproval(context.db, readable(row, context), context.now);
+  calls.serveRead(listApprovals, async ({ state, ...page }, context) => {
+    const { data, next } = await pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
       find: (before, limit) => findApprovals(context.db, { state, now: context.now }, before, limit),
       placeOf: ({ requestedAt, id }) => ({ requestedAt, id }),
-      show: (row) => shown(row, context),
-    }),
-  );
+      show: (row) => readable(row, context),
+    });
+    return { data: await presentApprovals(context.db, data, context.now), next };
+  });
   calls.serveRead(getApproval, async ({ approvalId }, context) => {
     const found = await findApproval(context.db, approvalId);
     if (!found) throw new LenderProblem('not-found', 'there is no such approval');
@@ -63,7 +66,8 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), masterKeys.current);
     // Read again after the call: an erasure has removed the request and its reason, and neither may be stored or answered here.
     const left = (await findApproval(context.db, approvalId)) ?? waiting;
-    const approval = presentApproval(await decided(context, { ...left, answerSealed }, 'approved', null), context.now);
+    const done = await decided(context, { ...left, answerSealed }, 'approved', null);
+    const approval = await presentApproval(context.db, done, context.now);
     const { call, orderId, requestedBy: sentBy, amount } = waiting;
     if (amount !== null) await insertCallAmount(context.db, { call, orderId, sentBy, amount }, context.now);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
@@ -84,7 +88,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     }
     const text = openText(answerSealed, sealedFor(approvalId), [masterKeys.current, ...masterKeys.earlier]);
     await forgetAnswer(db, approvalId);
-    const approval = presentApproval({ ...found, answerSealed: null }, now);
+    const approval = await presentApproval(db, { ...found, answerSealed: null }, now);
     const subject = { kind: 'approval', id: approvalId };
     return {
       answer: { approval, answer: JSON.parse(text) as unknown },
@@ -95,7 +99,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
   calls.serveWrite(reject, async ({ approvalId, reason }, context) => {
     const waiting = await pendingOne(context, approvalId);
     const rejected = await decided(context, waiting, 'rejected', reason);
-    const answer = shown(rejected, context);
+    const answer = await shown(rejected, context);
     const subject = { kind: 'approval', id: approvalId };
     // The audit has no key to seal a reason about somebody who is not a borrower.
     const isOfStranger = (await findStrangers(context.db, [approvalId])).length > 0;

@@ -52,7 +52,8 @@ describe('a call that waits for a second person', () => {
     expect(waiting).toMatchObject({ call: 'forgiveOrder', request: sent, amount: owed, state: 'pending' });
     const done = await lender.call(approve, { approvalId }, { key: other, idempotencyKey: 'approve-1' });
     expect(done.answer).toMatchObject({ orderId, kind: 'forgiveness', amount: owed });
-    expect(done.approval).toMatchObject({ state: 'approved', decidedBy: { kind: 'key', id: other.split('_')[1] } });
+    const decidedBy = { kind: 'key', id: other.split('_')[1], name: 'test' };
+    expect(done.approval).toMatchObject({ state: 'approved', decidedBy, requestedBy: { name: 'test' } });
     expect(await owedBy()).toBe(0);
     const again = await lender.send(approve, { approvalId }, { key: other, idempotencyKey: 'approve-1' });
     expect([again.json, again.headers['idempotent-replayed']]).toEqual([done, 'true']);

@@ -37,5 +37,5 @@ export async function keepWaiting(
   await insertApproval(db, waiting);
   const subject = { kind: 'approval', id: waiting.id };
   const audit = { action: 'approval.requested', subject, after: { call, amount } };
-  return { answer: { approval: presentApproval(waiting, now) }, audit };
+  return { answer: { approval: await presentApproval(db, waiting, now) }, audit };
 }

@@ -1,5 +1,5 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { first, only, type Queryable } from '../platform/db/db.ts';
-import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import { findKeys } from './borrower-key.repository.ts';
 
@@ -68,16 +68,24 @@ const findOfChain = statement(
   `select ${selected} from audit_event where chain = $chain and position > $position order by position limit $limit::integer`,
 );
 
-const findPage = statement(
-  'audit.find_page',
-  eventColumns,
-  `select ${selected}
-   from audit_event
-   where ($subjectKind::text is null or subject_kind = $subjectKind) and ($subjectId::text is null or subject_id = $subjectId)
-     and ($actorId::text is null or actor_id = $actorId)
-     and ($beforeAt::bigint is null or (at, chain, position) < ($beforeAt::instant, $beforeChain::integer, $beforePosition::bigint))
-   order by at desc, chain desc, position desc limit $limit::integer`,
-);
+const page = (name: string, which: string) =>
+  statement(
+    `audit.find_page${name}`,
+    eventColumns,
+    `select ${selected}
+     from audit_event
+     where ${which} and ($subjectKind::text is null or subject_kind = $subjectKind) and ($subjectId::text is null or subject_id = $subjectId)
+       and ($actorId::text is null or actor_id = $actorId) and ($action::text is null or action = $action)
+       and at >= $from::date::timestamp at time zone $timeZone and at < ($through::date + 1)::timestamp at time zone $timeZone
+       and (at, chain, position) < ($placeAt::instant, $placeChain::integer, $placePosition::bigint)
+     order by at desc, chain desc, position desc limit $limit::integer`,
+  );
+
+// One statement for each index.
+const findPage = page('', 'true');
+const findOfSubject = page('_subject', 'subject_kind = $subjectKind and subject_id = $subjectId');
+const findOfActor = page('_actor', 'actor_id = $actorId');
+const findOfAction = page('_action', 'action = $action');
 
 const findChains = statement(
   'audit.find_chains',
@@ -122,10 +130,15 @@ export async function findAfter(db: Queryable, chain: number, position: number, 
   return db.query(findOfChain, { chain, position, limit });
 }
 
+/** Left out: any. */
 export interface EventFilter {
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   actorId?: string | undefined;
+  action?: string | undefined;
+  /** Days, which begin at midnight in a time zone. */
+  from?: IsoDate | undefined;
+  through?: IsoDate | undefined;
 }
 
 /** An event, and the key to its personal part; null if there is no such part, or the key is gone. */
@@ -133,16 +146,32 @@ export interface ReadableEvent extends SealedEvent {
   key: string | null;
 }
 
+// After every possible event.
+const lastInstant = Date.UTC(9999, 11, 31);
+
 /** Events, newest first, before a place in that order. */
 export async function findEvents(
   db: Queryable,
-  { subjectKind, subjectId, actorId }: EventFilter,
+  { subjectKind, subjectId, actorId, action, from, through }: EventFilter,
+  timeZone: string,
   before: Pick<StoredEvent, 'at' | 'chain' | 'position'> | null,
   limit: number,
 ): Promise<ReadableEvent[]> {
-  const place = placeOf('before', before, ['at', 'chain', 'position']);
-  const filter = { subjectKind: subjectKind ?? null, subjectId: subjectId ?? null, actorId: actorId ?? null };
-  const events = await db.query(findPage, { ...filter, ...place, limit });
+  const { at = lastInstant, chain = 0, position = 0 } = before ?? {};
+  const given = {
+    ...{
+      subjectKind: subjectKind ?? null,
+      subjectId: subjectId ?? null,
+      actorId: actorId ?? null,
+      action: action ?? null,
+    },
+    ...{ from: from ?? '0001-01-01', through: through ?? '9999-12-30', timeZone },
+    ...{ placeAt: at, placeChain: chain, placePosition: position, limit },
+  };
+  const isOfSubject = subjectKind !== undefined && subjectId !== undefined;
+  const ofActorOrAction = actorId === undefined ? findOfAction : findOfActor;
+  const isOfOther = actorId !== undefined || action !== undefined;
+  const events = await db.query(isOfSubject ? findOfSubject : isOfOther ? ofActorOrAction : findPage, given);
   const keys = await findKeys(db, [...new Set(events.flatMap(({ borrowerId }) => borrowerId ?? []))]);
   return events.map((event) => ({ ...event, key: keys.get(event.borrowerId ?? '') ?? null }));
 }

@@ -1,5 +1,6 @@
 import { addApiKey, revokeApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acting } from '../platform/calls/actor.ts';
 import { rowsOf } from '../testing/database-state.ts';
@@ -41,7 +42,7 @@ describe('an audit event', () => {
     expect(data.map(({ action }) => action).sort()).toEqual(['api-key.added', 'api-key.revoked']);
     const added = data.find(({ action }) => action === 'api-key.added');
     expect(added).toMatchObject({
-      actor: { kind: 'key', id: lender.key.split('_')[1] },
+      actor: { kind: 'key', id: lender.key.split('_')[1], name: 'test' },
       subject: { kind: 'api-key', id },
       address: '127.0.0.1',
       before: null,
@@ -51,6 +52,22 @@ describe('an audit event', () => {
     expect(requests).toContain(added?.requestId);
     expect((await lender.call(listAuditEvents, { subjectKind: 'api-key', subjectId: 'other' })).data).toEqual([]);
     expect(await lender.call(verifyAudit, {})).toMatchObject({ events: 2, faults: [] });
+  });
+
+  it('is found by its action, by who did it, and by the day', async () => {
+    const { id } = await lender.call(addApiKey, { name: 'a', scopes: ['reports:read'] });
+    lender.server.clock.moveDays(1);
+    const key = await lender.newKey(scopes);
+    await lender.call(revokeApiKey, { keyId: id }, { key });
+    const found = async (filter: Parameters<typeof lender.call<typeof listAuditEvents>>[1]) =>
+      (await lender.call(listAuditEvents, filter)).data.map(({ action }) => action);
+    const both = ['api-key.revoked', 'api-key.added'];
+    expect(await found({ action: 'api-key.added' })).toEqual(['api-key.added']);
+    expect(await found({ actorId: key.split('_')[1] ?? '' })).toEqual(['api-key.revoked']);
+    expect(await found({ actorId: key.split('_')[1] ?? '', action: 'api-key.added' })).toEqual([]);
+    expect(await found({ from: '2026-03-02', through: '2026-03-03' })).toEqual(both);
+    expect(await found({ through: '2026-03-02' })).toEqual(['api-key.added']);
+    expect(await found({ from: '2026-03-03', subjectKind: 'api-key', subjectId: id })).toEqual(['api-key.revoked']);
   });
 
   it('cannot be changed or removed', async () => {

@@ -49,11 +49,11 @@ describe('a read of personal data', () => {
     const { data } = await lender.call(listBorrowerReads, { borrowerId: ana });
     expect(data).toEqual([
       {
-        actor: { kind: 'key', id: other.split('_')[1] },
+        actor: { kind: 'key', id: other.split('_')[1], name: 'test' },
         ...{ call: 'getBorrower', firstAt: '2026-03-02T19:10:00.000Z', lastAt: '2026-03-02T19:10:00.000Z', count: 1 },
       },
       {
-        actor: { kind: 'key', id: lender.key.split('_')[1] },
+        actor: { kind: 'key', id: lender.key.split('_')[1], name: 'test' },
         ...{ call: 'getBorrower', firstAt: '2026-03-02T18:00:00.000Z', lastAt: '2026-03-02T18:10:00.000Z', count: 2 },
       },
     ]);

@@ -21,6 +21,7 @@ import { actorId } from '../platform/calls/actor.ts';
 import { type CallOptions, CallTable, slowTimeLimit } from '../platform/calls/door.ts';
 import { onceForKey, requestHash, type SentAnswer } from '../platform/calls/idempotency.ts';
 import type {
+  Attempt,
   Changed,
   Changing,
   Edited,
@@ -37,6 +38,7 @@ import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';
 import { ofOneList } from './list-cursor.ts';
+import { takenBack } from './taken-back.ts';
 
 /** What a call does. */
 interface Work {
@@ -103,7 +105,22 @@ export class LenderDispatcher implements LenderCalls {
 
   serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
     if (!isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a read`);
-    this.#add(endpoint, this.#audited(endpoint, handler), { change: handler });
+    const { takesIfMatch } = endpoint;
+    if (typeof takesIfMatch !== 'string') {
+      this.#add(endpoint, this.#audited(endpoint, handler), { change: handler });
+      return;
+    }
+    // Whoever sends no tag decides about whatever there is by now, also if that waits for a second person.
+    const holdAsRead = async (input: LenderRequest<E>, context: LenderContext) => {
+      if (context.ifMatch === undefined) return null;
+      await this.#refuseUnlikeRead(takesIfMatch, input, context);
+      return context.ifMatch;
+    };
+    const change = async (input: LenderRequest<E>, context: LenderContext) => {
+      await holdAsRead(input, context);
+      return handler(input, context);
+    };
+    this.#add(endpoint, this.#audited(endpoint, change), { change, holdAsRead });
   }
 
   serveEdit<E extends AnyLenderEndpoint>(endpoint: E, edited: Edited<E>, handler: Changing<E>): void {
@@ -126,6 +143,27 @@ export class LenderDispatcher implements LenderCalls {
     if (!work.change) throw new LenderProblem('not-found', `the call ${call} no longer exists`);
     requireScope(endpoint, context);
     return work.change(request as never, context);
+  }
+
+  async attempt<Seen>(
+    call: string,
+    request: Record<string, unknown>,
+    context: LenderContext,
+    look: (input: Record<string, unknown>, context: LenderContext) => Promise<Seen>,
+  ): Promise<Attempt<Seen>> {
+    const { endpoint, work } = this.#calls.find(call);
+    const { change } = work;
+    if (!change) throw new LenderProblem('not-found', `the call ${call} changes nothing`);
+    requireScope(endpoint, context);
+    const input = work.readRequest(partsOf(endpoint, request));
+    return takenBack(context.db, async (db) => {
+      const inside = { ...context, db };
+      const weight = await weigh(db, call, input);
+      const waits = await mustWait(inside, { call, sent: input, weight }, this.options.approvals);
+      const before = await look(input, inside);
+      const { answer } = await change(input as never, inside);
+      return { answer, waits, before, after: await look(input, inside) };
+    });
   }
 
   get endpoints(): AnyLenderEndpoint[] {
@@ -175,6 +213,15 @@ export class LenderDispatcher implements LenderCalls {
     return keepingContradictions(db, now, () =>
       onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction })),
     );
+  }
+
+  /** Refuses to decide about something that is not as the caller read it. */
+  async #refuseUnlikeRead(read: string, input: Record<string, unknown>, context: LenderContext): Promise<void> {
+    const { endpoint, work } = this.#calls.find(read);
+    const named = Object.fromEntries(pathFields(endpoint).map((field) => [field, input[field]]));
+    await holdEdit(context.db, `${read} ${JSON.stringify(named)}`);
+    const { body } = await work.run(named as never, context);
+    refuseStale(context.ifMatch ?? '', JSON.parse(body));
   }
 
   /** Records whose data a read shows, before it is answered. */
@@ -238,6 +285,14 @@ export class LenderDispatcher implements LenderCalls {
     const sent = { status: endpoint.status ?? 200, body: JSON.stringify(this.#calls.declared(endpoint, answer)) };
     return stored === undefined ? sent : { ...sent, stored: JSON.stringify(repeatable(answer, stored)) };
   }
+}
+
+/** A request by its fields, in the parts in which it would arrive. */
+function partsOf(endpoint: AnyLenderEndpoint, request: Record<string, unknown>): RequestParts {
+  const inPath = pathFields(endpoint);
+  const part = (isMine: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(request).filter(([name]) => isMine(name)));
+  return { path: part((name) => inPath.includes(name)), query: {}, body: part((name) => !inPath.includes(name)) };
 }
 
 function requireScope({ name, scope }: AnyLenderEndpoint, { scopes }: Pick<LenderCaller, 'scopes'>): void {

@@ -2,14 +2,12 @@ import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import {
   getOrder,
   type LedgerTransactionRow,
-  type LenderOrder,
   listOrderHistory,
   listOrderLedger,
   listOrders,
   type OrderSort,
   orderStates,
 } from '@plazo/contract/lender/orders';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { positionOn } from '../ledger/position.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -20,7 +18,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { knownOrder } from './known-order.ts';
 import { findAssignees, presentRow, presentWork } from './lender-order.present.ts';
 import { findAccountsOf } from './loan.repository.ts';
-import { instalmentsOf, type Loan, readLoan } from './loan.service.ts';
+import { instalmentsOf } from './loan.service.ts';
 import { findHistory } from './order-history.repository.ts';
 import {
   type BookedTransaction,
@@ -31,6 +29,7 @@ import {
   type OrderFilter,
   type OrderRow,
 } from './order-list.repository.ts';
+import { shownOrder } from './shown-order.ts';
 
 export function serveLenderOrders(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
@@ -61,15 +60,7 @@ export function serveLenderOrders(calls: LenderCalls, { config }: { config: Conf
     }));
     return { data: shown, next };
   });
-  calls.serveRead(getOrder, async ({ orderId }, context) => {
-    const { db, today } = context;
-    const row = await knownOrder(db, orderId);
-    const [loan, assigneeOf] = await Promise.all([
-      readLoan(db, row.borrowerId, orderId, today),
-      findAssignees(db, [row.assigneeId]),
-    ]);
-    return { ...present(row, loan, today), ...presentWork(row, context, assigneeOf) };
-  });
+  calls.serveRead(getOrder, ({ orderId }, context) => shownOrder(orderId, context));
   calls.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
@@ -140,21 +131,6 @@ function findPage(db: Queryable, request: ListRequest, filter: OrderFilter, time
     placeOf: ({ createdAt, id }) => ({ createdAt, id }),
     show,
   });
-}
-
-function present(row: OrderRow, loan: Loan, today: IsoDate): Omit<LenderOrder, keyof ReturnType<typeof presentWork>> {
-  const { outstanding, amountDue, payoff, instalments, order } = loan;
-  return {
-    ...presentRow(row, today),
-    outstanding,
-    amountDue: amountDue && { amount: amountDue.amount, dueDate: amountDue.dueDate },
-    payoff,
-    transferredTo: order.transferredTo,
-    instalments: instalments.map((instalment) => {
-      const { number, dueDate, daysExtended, principal, interest, iva, commission, outstanding: owed } = instalment;
-      return { number, dueDate, daysExtended, principal, interest, iva, commission, owed: { ...owed } };
-    }),
-  };
 }
 
 function presentBooked({ number: _, bookedAt, ...booked }: BookedTransaction): LedgerTransactionRow {

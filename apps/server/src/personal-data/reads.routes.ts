@@ -1,4 +1,5 @@
 import { listBorrowerReads } from '@plazo/contract/lender/audit';
+import { findActorNames } from '../audit/actor-names.repository.ts';
 import { findReads } from '../audit/read.repository.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
@@ -9,7 +10,7 @@ import { written } from '../platform/calls/read-input.ts';
 export function servePersonalReads(calls: LenderCalls): void {
   calls.serveRead(listBorrowerReads, async ({ borrowerId, ...page }, { db }) => {
     await knownBorrower(db, borrowerId);
-    return pageFrom(page, {
+    const { data, next } = await pageFrom(page, {
       place: { hour: 'number', actor: 'string', call: 'string' },
       find: (before, limit) => findReads(db, borrowerId, before, limit),
       placeOf: ({ hour, actor, call }) => ({ hour, actor, call }),
@@ -18,5 +19,10 @@ export function servePersonalReads(calls: LenderCalls): void {
         return { actor: { kind, id: id.join(':') }, call, firstAt: written(firstAt), lastAt: written(lastAt), count };
       },
     });
+    const nameOf = await findActorNames(
+      db,
+      data.map(({ actor }) => actor),
+    );
+    return { data: data.map((read) => ({ ...read, actor: { ...read.actor, name: nameOf(read.actor) } })), next };
   });
 }

@@ -33,6 +33,7 @@ import {
   listOrderHistory,
   listOrderLedger,
   rejectOrder,
+  tryCall,
   unassignOrder,
 } from '@plazo/contract/lender/orders';
 import { getBorrowerTimeline, getOrderTimeline } from '@plazo/contract/lender/overview';
@@ -200,6 +201,13 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [recordPayment, { ...payment, amount: 0 }, 'invalid-request'],
     [recordPayment, { ...payment, paidAt: inAWeek }, 'invalid-request'],
     [getOrderTimeline, { orderId: 'none' }, 'not-found'],
+    [tryCall, { call: 'closeOrder', request: { orderId: 'none', most: 1, reason: 'x' } }, 'not-found'],
+    [
+      tryCall,
+      { call: 'reversePayment', request: { paymentId: 'bank-2', reversalId: 'r', reversedAt: paidAt } },
+      'conflict',
+    ],
+    [tryCall, { call: 'waiveCharges', request: { orderId, charges: { penalty: 1 }, reason: 'x' } }, 'not-possible'],
     [getBorrowerTimeline, { borrowerId: 'nobody' }, 'not-found'],
     [assignOrder, { orderId, staffId: 'nobody' }, 'not-found'],
     [unassignOrder, { orderId: 'none' }, 'not-found'],

@@ -231,7 +231,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...waiverSteps,
     ...approvalSteps(serverOf),
     ...paymentSteps(serverOf),
-    ...overviewSteps,
+    ...overviewSteps(serverOf),
     ...webhookSteps(() => serverOf().db),
     step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
       borrowerId: id,

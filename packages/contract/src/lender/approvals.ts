@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { actor, closed, instant, notShownAgain, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** Calls about an amount: a rule can let small amounts through without a second person. */
@@ -99,8 +99,6 @@ export const unapprovableCalls = {
 
 export type ApprovableCall = (typeof approvableCalls)[number];
 
-const actor = Type.Object({ kind: Type.String(), id: Type.String() }, { title: 'Actor' });
-
 const approval = Type.Object(
   {
     id: Type.String(),
@@ -155,6 +153,7 @@ export const getApproval = lenderEndpoint({
   scope: 'approvals:read',
   shows: { by: 'approval', answered: 'id' },
   summary: 'One call that is waiting, or has waited, for a second person',
+  hasEtag: true,
   problems: ['not-found'],
   request: closed({ approvalId }),
   response: approval,
@@ -170,7 +169,8 @@ export const approve = lenderEndpoint({
   summary: 'Approves a waiting call, which is then carried out as it was sent',
   description:
     'The approving key must be of another line than the one that sent the call (`line` of `listApiKeys`), and needs the scope of that call, too. Both keys must still be valid. If the call itself is refused, that refusal is the answer here; the call keeps waiting, and can be approved later or rejected. If a product draft has changed since its activation was sent, the answer is `precondition-failed`: send the activation again. The same goes for a payout (`approveOrder`, `retryPayout`) to a borrower who has bound a bank account since.',
-  problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
+  takesIfMatch: 'getApproval',
+  problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'not-possible'],
   request: closed({ approvalId }),
   /** `answer` is the call's answer without any secret, which only its sender gets. */
   response: Type.Object({ approval, answer: Type.Unknown() }),
@@ -198,6 +198,7 @@ export const reject = lenderEndpoint({
   path: '/approvals/{approvalId}/reject',
   scope: 'approvals:write',
   summary: 'Rejects a waiting call, which is then never carried out; its sender can do this, too',
+  takesIfMatch: 'getApproval',
   problems: ['not-found', 'conflict', 'gone'],
   request: closed({ approvalId, reason: text(500) }),
   response: approval,

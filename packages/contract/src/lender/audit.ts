@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { id, longestOwnId } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { actor, closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const auditEvent = Type.Object({
   /** Its chain, and its place in that chain. */
   id: Type.String(),
   at: instant,
-  /** The actor: a key by its id, a person at the command line, anyone who had a launch link, or the borrower. */
-  actor: Type.Object({ kind: Type.String(), id: Type.String() }),
+  actor,
   action: Type.String({ examples: ['product.activated'] }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),
   requestId: Type.String(),
@@ -37,6 +36,9 @@ export const listAuditEvents = lenderEndpoint({
     subjectKind: Type.Optional(text(40)),
     subjectId: Type.Optional(text(longestOwnId)),
     actorId: Type.Optional(text(longestOwnId)),
+    action: Type.Optional(text(80)),
+    from: Type.Optional(Type.String({ format: 'date', description: 'A day in your time zone' })),
+    through: Type.Optional(date),
   }),
   response: pageOf(auditEvent),
 });
@@ -55,7 +57,7 @@ export const listBorrowerReads = lenderEndpoint({
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(
     Type.Object({
-      actor: Type.Object({ kind: Type.String(), id: Type.String() }),
+      actor,
       /** The operation id of the call. */
       call: Type.String({ examples: ['getBorrower'] }),
       firstAt: instant,

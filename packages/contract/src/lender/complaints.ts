@@ -72,6 +72,7 @@ export const getComplaint = lenderEndpoint({
   scope: 'complaints:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'A complaint with its replies',
+  hasEtag: true,
   problems: ['not-found'],
   request: closed({ folio: complaintFolio }),
   response: whole,
@@ -85,6 +86,7 @@ const step = (name: 'take' | 'release' | 'close' | 'reopen', summary: string) =>
     path: `/complaints/{folio}/${name}`,
     scope: 'complaints:write',
     summary,
+    takesIfMatch: 'getComplaint',
     problems: ['not-found', 'conflict'],
     request: closed({ folio: complaintFolio }),
     response: whole,
@@ -106,6 +108,7 @@ export const replyToComplaint = lenderEndpoint({
   scope: 'complaints:write',
   summary: 'Answers a complaint. The borrower sees it at once, so it cannot be withdrawn, but another reply can follow',
   description: 'Send either `content`, or the `templateId` of a reply template to fill in for this complaint.',
+  takesIfMatch: 'getComplaint',
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({
     folio: complaintFolio,

@@ -8,6 +8,17 @@ export function closed<P extends TProperties>(properties: P) {
 /** An instant in RFC 3339 form, with `Z` or an offset. */
 export const instant = Type.String({ format: 'date-time', examples: ['2026-03-02T18:00:00.000Z'] });
 
+/** Who did something: a key by its id, a person, the operator, anyone who had a launch link, or the borrower. */
+export const actor = Type.Object(
+  {
+    kind: Type.String(),
+    id: Type.String(),
+    /** Of a person or a key; null for the others. */
+    name: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Actor' },
+);
+
 /** A date without time. */
 export const date = Type.String({ format: 'date', examples: ['2026-03-02'] });
 

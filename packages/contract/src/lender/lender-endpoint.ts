@@ -10,7 +10,7 @@ import type { Scope } from './scopes.ts';
 export type Shown =
   | 'nobody'
   | { by: 'borrower' | 'order' | 'complaint'; sent: string }
-  | { by: 'borrower' | 'approval' | 'subject'; answered: string };
+  | { by: 'borrower' | 'order' | 'approval' | 'subject'; answered: string };
 
 /** One call of the lender API: everything that the server, clients and the reference need to know about it. */
 export interface LenderEndpoint<Request extends TObject = TObject, Response extends TSchema = TSchema> {
@@ -36,8 +36,11 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   isAudited?: true;
   /** Two people may edit the object at once, so the answer has an ETag. */
   hasEtag?: true;
-  /** It changes an object that two people may edit: with If-Match it takes effect only if the object is still as it was read. */
-  takesIfMatch?: true;
+  /**
+   * It changes an object that two people may edit, or decides about what the named read shows: with If-Match it takes effect only if that is
+   * still as it was read.
+   */
+  takesIfMatch?: true | 'getOrder' | 'getPayment' | 'getComplaint' | 'getApproval';
   /** It reads every order: the answer may take minutes, up to ten. */
   isSlow?: true;
   /** For an answer that is not JSON: it is streamed row by row, whatever its length. */

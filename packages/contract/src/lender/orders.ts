@@ -152,6 +152,7 @@ export const getOrder = lenderEndpoint({
   scope: 'orders:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'An order as of today',
+  hasEtag: true,
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: order,
@@ -257,6 +258,50 @@ export const listOrderHistory = lenderEndpoint({
   ),
 });
 
+/** The calls whose effect can be seen before they are made. */
+export const triedCalls = [
+  'waiveCharges',
+  'forgiveOrder',
+  'closeOrder',
+  'chargeOffOrder',
+  'transferOrder',
+  'reverseWaiver',
+  'refundCreditBalance',
+  'assignPayment',
+  'reversePayment',
+] as const;
+
+export type TriedCall = (typeof triedCalls)[number];
+
+export const tryCall = lenderEndpoint({
+  resource: 'orders',
+  name: 'tryCall',
+  method: 'POST',
+  path: '/dry-runs',
+  scope: 'orders:read',
+  shows: { by: 'order', answered: 'orderId' },
+  summary: 'What a call would do to an order: everything is carried out, read and taken back',
+  description:
+    'It needs the scope of that call, too, and is refused as that call would be. Nothing is written, no event is sent, nobody is asked to approve.',
+  isRead: true,
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    call: Type.Enum<TriedCall[]>([...triedCalls]),
+    /** The fields of the call, those of its path included. */
+    request: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  response: Type.Object({
+    orderId: id,
+    /** What the call would answer. */
+    answer: Type.Unknown(),
+    /** Whether it would wait for a second person. */
+    waits: Type.Boolean(),
+    /** The order as it is, and as it would be. */
+    before: order,
+    after: order,
+  }),
+});
+
 export const approveOrder = lenderEndpoint({
   resource: 'orders',
   name: 'approveOrder',
@@ -265,6 +310,7 @@ export const approveOrder = lenderEndpoint({
   scope: 'decisions:write',
   needsProof: true,
   summary: 'Approves an application, so that its money can be sent',
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id }),
   response: listed,
@@ -277,6 +323,7 @@ export const rejectOrder = lenderEndpoint({
   path: '/orders/{orderId}/reject',
   scope: 'decisions:write',
   summary: 'Rejects an application, or an approved order whose money was not sent; make a new offer to undo that',
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,

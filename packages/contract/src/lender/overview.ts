@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
+import { actor, closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** A number from here on is not counted any further. */
@@ -94,7 +94,7 @@ const moment = Type.Object(
     /** The kind of the event or booking, the channel of the contact, the name of the action. */
     what: Type.String({ examples: ['payment.credited', 'sms', 'charges.waived'] }),
     /** Who did it, where that is known; a borrower, a plan and the operator have no name. */
-    by: nullable(Type.Object({ kind: Type.String(), id: Type.String(), name: nullable(Type.String()) })),
+    by: nullable(actor),
     /** What was noted, or the text of a message. */
     text: nullable(Type.String()),
     /** Ids and amounts. */

@@ -49,6 +49,7 @@ export const waiveCharges = lenderEndpoint({
   description:
     'Unpaid charges are no longer owed; paid charges pay other debt, or are added to the credit balance. At most the amount that was charged and not yet credited. The borrower sees the waiver in the statement.',
   status: 201,
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'not-possible'],
   request: closed({
     orderId: id,
@@ -77,6 +78,7 @@ export const forgiveOrder = lenderEndpoint({
   description:
     'The order is settled; the borrower sees that nothing is owed any more. Money that arrives later goes to the credit balance: reverse the forgiveness to collect again.',
   status: 201,
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
@@ -95,6 +97,7 @@ export const closeOrder = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Closes an order for less than is owed: the rest is forgiven, unless it is more than you state',
   status: 201,
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, most: positiveAmount, reason }),
   response: waiver,
@@ -110,6 +113,7 @@ export const chargeOffOrder = lenderEndpoint({
   description:
     'From now on it costs nothing more: interest of the days to come is no longer owed, and late charges stop. It leaves the lists of what is late. It can still be paid: what comes in is booked as `recovery_income`, and the last of it settles the order. Reverse it with `reverseWaiver`.',
   status: 201,
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
@@ -130,6 +134,7 @@ export const transferOrder = lenderEndpoint({
   description:
     'The borrower reads who they owe from now on, and cannot pay you any more; money that arrives anyway is kept as a credit balance. Reverse it with `reverseWaiver`.',
   status: 201,
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
@@ -151,6 +156,7 @@ export const reverseWaiver = lenderEndpoint({
   summary: 'Reverses a waiver, a forgiveness, a closing, a charge-off or a transfer, from today on',
   description:
     'What was waived, forgiven or passed on is owed to you again. Not possible once the borrower has paid off or cancelled the loan. While a debt is passed on, only that can be reversed.',
+  takesIfMatch: 'getOrder',
   problems: ['not-found', 'conflict'],
   request: closed({ orderId: id, waiverId: Type.String({ maxLength: 64 }), reason }),
   response: waiver,

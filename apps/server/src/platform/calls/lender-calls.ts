@@ -47,6 +47,15 @@ export type Changing<E extends AnyLenderEndpoint> = (
   context: LenderContext,
 ) => Promise<Changed<LenderResponse<E>>>;
 
+/** What a change would do. */
+export interface Attempt<Seen> {
+  answer: unknown;
+  /** Whether it would wait for a second person. */
+  waits: boolean;
+  before: Seen;
+  after: Seen;
+}
+
 /** Where a feature registers its calls of the lender's side. */
 export interface LenderCalls {
   /** Serves a call that changes nothing. */
@@ -61,6 +70,13 @@ export interface LenderCalls {
   serveEdit<E extends AnyLenderEndpoint>(endpoint: E, edited: Edited<E>, handler: Changing<E>): void;
   /** Makes a change that has waited, as part of the call that approves it, which records it. Its own scope is needed, too. */
   change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>>;
+  /** Makes a change and takes it back; `look` reads the same before and after. The scope of the change is needed. */
+  attempt<Seen>(
+    call: string,
+    request: Record<string, unknown>,
+    context: LenderContext,
+    look: (input: Record<string, unknown>, context: LenderContext) => Promise<Seen>,
+  ): Promise<Attempt<Seen>>;
   /** Every served call, in order of registration. */
   readonly endpoints: readonly AnyLenderEndpoint[];
 }

@@ -22,6 +22,8 @@ create table audit_event (
 );
 create index audit_event_newest on audit_event (at desc, chain desc, position desc);
 create index audit_event_by_subject on audit_event (subject_kind, subject_id, at desc);
+create index audit_event_by_actor on audit_event (actor_id, at desc, chain desc, position desc);
+create index audit_event_by_action on audit_event (action, at desc, chain desc, position desc);
 comment on table audit_event is
   'local: A change. Every event vouches for the one before it in its chain, by a key that is not in the database. Written with the change or shortly after it, never changed, never removed.';
 create trigger audit_event_append_only before update or delete on audit_event
