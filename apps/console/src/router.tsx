@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { auditRoute } from './features/audit/audit.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
 import { ordersRoute } from './features/orders/orders.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
@@ -6,7 +7,7 @@ import { frameRoute, joinRoute, rootRoute, unknownRoute } from './frame/frame.ro
 import { Loading, ProblemNote } from './ui/states.tsx';
 
 // A new page adds its route here, and its section to frame/sections.ts.
-const pages = [todayRoute, ordersRoute, orderRoute, unknownRoute] as const;
+const pages = [todayRoute, ordersRoute, orderRoute, auditRoute, unknownRoute] as const;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([frameRoute.addChildren(pages), joinRoute]),

@@ -1,0 +1,196 @@
+import { fill } from '@plazo/contract/text';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { api, read } from '../../api/client.ts';
+import { PageHead } from '../../frame/frame.tsx';
+import { Needs } from '../../frame/needs.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { auditMessages } from './audit.messages.ts';
+import { type AuditRow, type AuditSearch, auditQuery } from './audit.query.ts';
+import { actionMessages } from './audit-actions.messages.ts';
+import { actionWord, actorWord, subjectWord } from './audit-words.ts';
+import { Readers } from './readers.tsx';
+import './audit.css';
+
+const route = getRouteApi('/in/audit');
+
+/** Who did what, and who saw whom. Filters are in the address. */
+export function AuditPage() {
+  const t = useTexts(auditMessages);
+  const search = route.useSearch();
+  const isAboutReads = search.seen !== undefined;
+  return (
+    <Needs scope="staff:read">
+      <PageHead title={t.title}>
+        <Verify />
+      </PageHead>
+      <Tabs name={t.title}>
+        <Link to="/audit" search={{}} aria-current={isAboutReads ? undefined : 'page'}>
+          {t.views.events}
+        </Link>
+        <Link to="/audit" search={{ seen: '' }} aria-current={isAboutReads ? 'page' : undefined}>
+          {t.views.reads}
+        </Link>
+      </Tabs>
+      {search.seen === undefined ? <Actions search={search} /> : <Readers borrowerId={search.seen} />}
+    </Needs>
+  );
+}
+
+/** Checks the seals of all events, and says what it found. */
+function Verify() {
+  const t = useTexts(auditMessages);
+  const write = useWriter();
+  const check = useMutation({ mutationFn: () => read(api.POST('/lender/v1/audit-events/verify', { body: {} })) });
+  const faults = check.data?.faults.length ?? 0;
+  return (
+    <>
+      <span role="status" className={faults > 0 ? 'note note-warning' : 'meta'}>
+        {check.data && (faults > 0 ? write.count(t.faults, faults) : write.count(t.verified, check.data.events))}
+      </span>
+      <Button icon="check" disabled={check.isPending} onClick={() => check.mutate()}>
+        {t.verify}
+      </Button>
+    </>
+  );
+}
+
+function Actions({ search }: { search: AuditSearch }) {
+  const t = useTexts(auditMessages);
+  const words = useTexts(actionMessages);
+  const write = useWriter();
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  const list = useInfiniteQuery(auditQuery(search));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const columns = useMemo<Column<AuditRow>[]>(
+    () => [
+      { id: 'at', header: t.columns.at, cell: ({ at }) => <time dateTime={at}>{write.moment(at)}</time> },
+      { id: 'actor', header: t.columns.actor, isHeading: true, cell: ({ actor }) => <bdi>{actorWord(actor, t)}</bdi> },
+      { id: 'action', header: t.columns.action, cell: ({ action }) => actionWord(action, words) },
+      { id: 'subject', header: t.columns.subject, cell: ({ subject }) => <bdi>{subjectWord(subject, t)}</bdi> },
+    ],
+    [t, words, write],
+  );
+  const readMore = () => {
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <>
+      <Filters search={search} />
+      {list.isPending && <Loading rows={12} />}
+      {list.isError && <ProblemNote error={list.error} retry={() => void list.refetch()} />}
+      {list.data && rows.length === 0 && (
+        <Empty icon="filter" title={t.noneTitle}>
+          <p>{t.noneNote}</p>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <Table
+          caption={t.caption}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => id}
+          onOpen={(event) => setOpen(event)}
+          onEnd={list.hasNextPage ? readMore : undefined}
+        />
+      )}
+      {open && <Details event={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Filters({ search }: { search: AuditSearch }) {
+  const t = useTexts(auditMessages);
+  const words = useTexts(actionMessages);
+  const navigate = useNavigate();
+  const change = (name: 'action' | 'from' | 'through', value: string) => {
+    const { [name]: _, ...others } = search;
+    void navigate({ to: '/audit', search: value === '' ? others : { ...others, [name]: value }, replace: true });
+  };
+  return (
+    <form className="audit-filters" onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor="audit-action">{t.action}</label>
+        <select
+          id="audit-action"
+          value={search.action ?? ''}
+          onChange={(event) => change('action', event.target.value)}
+        >
+          <option value="">{t.anyAction}</option>
+          {Object.entries(words).map(([action, word]) => (
+            <option key={action} value={action}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(['from', 'through'] as const).map((name) => (
+        <div key={name} className="field">
+          <label htmlFor={`audit-${name}`}>{t[name]}</label>
+          <input
+            id={`audit-${name}`}
+            type="date"
+            value={search[name] ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+          />
+        </div>
+      ))}
+      {Object.keys(search).length > 0 && (
+        <Link to="/audit" search={{}}>
+          {t.clear}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+/** One action with what it changed, and the ways on from it. */
+function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
+  const t = useTexts(auditMessages);
+  const words = useTexts(actionMessages);
+  const write = useWriter();
+  const { actor, action, subject, at, before, after, requestId, address } = event;
+  const name = actorWord(actor, t);
+  return (
+    <Dialog open title={actionWord(action, words)} onClose={onClose}>
+      <p>
+        <bdi>{name}</bdi> · {write.moment(at)} · <bdi>{subjectWord(subject, t)}</bdi>
+      </p>
+      <dl className="audit-details">
+        {[
+          [t.before, before],
+          [t.after, after],
+        ].map(([label, value]) => (
+          <div key={String(label)}>
+            <dt>{String(label)}</dt>
+            <dd>{value === null ? t.nothing : <pre>{JSON.stringify(value, null, 2)}</pre>}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.address}</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>{t.request}</dt>
+          <dd>
+            <code>{requestId}</code>
+          </dd>
+        </div>
+      </dl>
+      <p className="audit-ways">
+        <Link to="/audit" search={{ actorId: actor.id }} onClick={onClose}>
+          {fill(t.onlyActor, { name })}
+        </Link>
+        <Link to="/audit" search={{ subjectKind: subject.kind, subjectId: subject.id }} onClick={onClose}>
+          {t.onlySubject}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

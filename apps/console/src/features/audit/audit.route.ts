@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readAuditSearch } from './audit.query.ts';
+
+export const auditRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit.page.tsx'), 'AuditPage'),
+});
