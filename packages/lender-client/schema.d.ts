@@ -1295,6 +1295,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/dry-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a call would do to an order: everything is carried out, read and taken back
+         * @description It needs the scope of that call, too, and is refused as that call would be. Nothing is written, no event is sent, nobody is asked to approve.
+         *
+         *     Scope: `orders:read`.
+         */
+        post: operations["tryCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/borrowers/{borrowerId}/timeline": {
         parameters: {
             query?: never;
@@ -3040,6 +3062,7 @@ export interface components {
         Actor: {
             kind: string;
             id: string;
+            name: string | null;
         };
         /** Approval */
         Approval: {
@@ -3141,10 +3164,7 @@ export interface components {
                  * @example 2026-03-02T18:00:00.000Z
                  */
                 at: string;
-                actor: {
-                    kind: string;
-                    id: string;
-                };
+                actor: components["schemas"]["Actor"];
                 /** @example product.activated */
                 action: string;
                 subject: {
@@ -3161,10 +3181,7 @@ export interface components {
         /** ListBorrowerReadsAnswer */
         ListBorrowerReadsAnswer: {
             data: {
-                actor: {
-                    kind: string;
-                    id: string;
-                };
+                actor: components["schemas"]["Actor"];
                 /** @example getBorrower */
                 call: string;
                 /**
@@ -4017,6 +4034,124 @@ export interface components {
             /** Format: readable */
             toBorrower?: string;
         };
+        /** TryCallRequest */
+        TryCallRequest: {
+            /** @enum {unknown} */
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "reverseWaiver" | "refundCreditBalance" | "assignPayment" | "reversePayment";
+            request: {
+                [key: string]: unknown;
+            };
+        };
+        /** TryCallAnswer */
+        TryCallAnswer: {
+            orderId: string;
+            answer: unknown;
+            waits: boolean;
+            before: {
+                id: string;
+                borrowerId: string;
+                productId: string;
+                productVersion: number;
+                /** @enum {unknown} */
+                state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
+                currency: string;
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                createdAt: string;
+                purpose: string | null;
+                disbursedOn: string;
+                settledOn: string | null;
+                dueDate: string | null;
+                daysLate: number;
+                claim: ("charged-off" | "transferred") | null;
+                borrowerName: string | null;
+                assignee: components["schemas"]["Assignee"] | null;
+                lastContactAt: string | null;
+                outstanding: number;
+                amountDue: {
+                    amount: number;
+                    dueDate: string;
+                } | null;
+                payoff: {
+                    amount: number;
+                    rebate: number;
+                } | null;
+                transferredTo: string | null;
+                instalments: {
+                    number: number;
+                    dueDate: string;
+                    daysExtended: number;
+                    principal: number;
+                    interest: number;
+                    iva: number;
+                    commission: number;
+                    owed: {
+                        penalty: number;
+                        interest: number;
+                        iva: number;
+                        commission: number;
+                        principal: number;
+                    };
+                }[];
+            };
+            after: {
+                id: string;
+                borrowerId: string;
+                productId: string;
+                productVersion: number;
+                /** @enum {unknown} */
+                state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
+                currency: string;
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                createdAt: string;
+                purpose: string | null;
+                disbursedOn: string;
+                settledOn: string | null;
+                dueDate: string | null;
+                daysLate: number;
+                claim: ("charged-off" | "transferred") | null;
+                borrowerName: string | null;
+                assignee: components["schemas"]["Assignee"] | null;
+                lastContactAt: string | null;
+                outstanding: number;
+                amountDue: {
+                    amount: number;
+                    dueDate: string;
+                } | null;
+                payoff: {
+                    amount: number;
+                    rebate: number;
+                } | null;
+                transferredTo: string | null;
+                instalments: {
+                    number: number;
+                    dueDate: string;
+                    daysExtended: number;
+                    principal: number;
+                    interest: number;
+                    iva: number;
+                    commission: number;
+                    owed: {
+                        penalty: number;
+                        interest: number;
+                        iva: number;
+                        commission: number;
+                        principal: number;
+                    };
+                }[];
+            };
+        };
         /** Moment */
         Moment: {
             /**
@@ -4037,11 +4172,7 @@ export interface components {
              * @example charges.waived
              */
             what: string;
-            by: {
-                kind: string;
-                id: string;
-                name: string | null;
-            } | null;
+            by: components["schemas"]["Actor"] | null;
             text: string | null;
             data: {
                 [key: string]: unknown;
@@ -5587,6 +5718,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 approvalId: string;
@@ -5895,6 +6028,7 @@ export interface operations {
             /** @description One call that is waiting, or has waited, for a second person */
             200: {
                 headers: {
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6067,6 +6201,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 approvalId: string;
@@ -6135,6 +6271,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6215,6 +6360,9 @@ export interface operations {
                 subjectKind?: string;
                 subjectId?: string;
                 actorId?: string;
+                action?: string;
+                from?: string;
+                through?: string;
             };
             header?: never;
             path?: never;
@@ -8823,6 +8971,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 folio: string;
@@ -8900,6 +9050,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8986,6 +9145,7 @@ export interface operations {
             /** @description A complaint with its replies */
             200: {
                 headers: {
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9159,6 +9319,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 folio: string;
@@ -9243,6 +9405,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -9313,6 +9484,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 folio: string;
@@ -9397,6 +9570,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -9467,6 +9649,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 folio: string;
@@ -9551,6 +9735,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -9621,6 +9814,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 folio: string;
@@ -9698,6 +9893,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12360,6 +12564,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -12437,6 +12643,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12778,6 +12993,7 @@ export interface operations {
             /** @description An order as of today */
             200: {
                 headers: {
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13352,6 +13568,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -13436,6 +13654,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -13455,6 +13682,138 @@ export interface operations {
                 };
             };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tryCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryCallRequest"];
+            };
+        };
+        responses: {
+            /** @description What a call would do to an order: everything is carried out, read and taken back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryCallAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13868,6 +14227,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 paymentId: string;
@@ -13945,6 +14306,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14031,6 +14401,7 @@ export interface operations {
             /** @description One payment */
             200: {
                 headers: {
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14433,6 +14804,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 paymentId: string;
@@ -14517,6 +14890,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -14587,6 +14969,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -14671,6 +15055,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -14741,6 +15134,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 paymentId: string;
@@ -14825,6 +15220,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -14895,6 +15299,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 paymentId: string;
@@ -14980,6 +15386,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -15050,6 +15465,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 paymentId: string;
@@ -15127,6 +15544,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21930,6 +22356,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22014,6 +22442,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -22084,6 +22521,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22168,6 +22607,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -22238,6 +22686,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22315,6 +22765,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22486,6 +22945,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22570,6 +23031,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -22640,6 +23110,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22725,6 +23197,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
             413: {
                 headers: {
@@ -22795,6 +23276,8 @@ export interface operations {
             query?: never;
             header: {
                 "Idempotency-Key": string;
+                /** @description The ETag of your last read: if somebody has changed it since, 412 */
+                "If-Match"?: string;
             };
             path: {
                 orderId: string;
@@ -22872,6 +23355,15 @@ export interface operations {
             };
             /** @description It has expired (`urn:plazo:problem:gone`) */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon.tsx';
 import type { frameMessages } from './frame.messages.ts';
 
 export interface Section {
-  to: '/' | '/orders' | '/audit';
+  to: '/' | '/orders' | '/borrowers' | '/audit';
   name: keyof (typeof frameMessages)['es']['sections'];
   icon: IconName;
   /** Who lacks it does not see the section. */
@@ -18,5 +18,6 @@ export interface Section {
 export const sections: readonly Section[] = [
   { to: '/', name: 'today', icon: 'home', scope: null, letter: 'H', group: 'day' },
   { to: '/orders', name: 'orders', icon: 'orders', scope: 'orders:read', letter: 'O', group: 'day' },
+  { to: '/borrowers', name: 'borrowers', icon: 'borrowers', scope: 'borrowers:read', letter: 'B', group: 'day' },
   { to: '/audit', name: 'audit', icon: 'audit', scope: 'staff:read', letter: 'A', group: 'house' },
 ];

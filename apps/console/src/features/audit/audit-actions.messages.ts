@@ -1,6 +1,12 @@
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
+  'order.accepted': 'Aceptó el préstamo',
+  'order.decided': 'Decidió la orden',
+  'payout.booked': 'Anotó la entrega',
+  'payment.booked': 'Abonó un pago',
+  'reversal.booked': 'Anotó una reversión',
+  'voucher.made': 'Emitió un código de pago',
   'order.approved': 'Aprobó la orden',
   'order.rejected': 'Rechazó la orden',
   'order.assigned': 'Asignó la orden',
@@ -43,6 +49,12 @@ const es = {
 } as const;
 
 const en: Texts<typeof es> = {
+  'order.accepted': 'Accepted the loan',
+  'order.decided': 'Decided the order',
+  'payout.booked': 'Booked the payout',
+  'payment.booked': 'Credited a payment',
+  'reversal.booked': 'Booked a reversal',
+  'voucher.made': 'Issued a payment code',
   'order.approved': 'Approved the order',
   'order.rejected': 'Declined the order',
   'order.assigned': 'Assigned the order',

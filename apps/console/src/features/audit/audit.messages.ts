@@ -20,6 +20,8 @@ const es = {
     operator: 'operador',
     borrower: 'cliente',
     'launch-link': 'enlace de acceso',
+    provider: 'proveedor',
+    server: 'Plazo',
   },
   subjects: {
     order: 'Orden',
@@ -87,6 +89,8 @@ const en: Texts<typeof es> = {
     operator: 'operator',
     borrower: 'borrower',
     'launch-link': 'launch link',
+    provider: 'provider',
+    server: 'Plazo',
   },
   subjects: {
     order: 'Order',

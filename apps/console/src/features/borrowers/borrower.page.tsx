@@ -1,0 +1,121 @@
+import { fill } from '@plazo/contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PageHead } from '../../frame/frame.tsx';
+import { Needs } from '../../frame/needs.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { OrderStateBadge } from '../orders/order-state.tsx';
+import { borrowersMessages } from './borrowers.messages.ts';
+import { type BorrowerRow, borrowerQuery, loansQuery } from './borrowers.query.ts';
+import { NoteForm } from './note-form.tsx';
+import { Timeline } from './timeline.tsx';
+import './borrowers.css';
+
+const route = getRouteApi('/in/borrowers/$borrowerId');
+
+/** One person: their loans, and everything that happened. */
+export function BorrowerPage() {
+  const { borrowerId } = route.useParams();
+  const t = useTexts(borrowersMessages);
+  const borrower = useQuery(borrowerQuery(borrowerId));
+  const may = useMay();
+  return (
+    <Needs scope="borrowers:read">
+      <PageHead title={borrower.data?.fullName || t.noName} note={<Link to="/borrowers">{t.title}</Link>}>
+        {may('staff:read') && (
+          <Link to="/audit" search={{ seen: borrowerId }}>
+            {t.whoSaw}
+          </Link>
+        )}
+      </PageHead>
+      {borrower.isPending && <Loading />}
+      {borrower.isError && <ProblemNote error={borrower.error} retry={() => void borrower.refetch()} />}
+      {borrower.data && (
+        <div className="borrower">
+          <div>
+            {may('orders:read') && <Loans borrowerId={borrowerId} />}
+            {may('orders:read') && <Timeline borrowerId={borrowerId} />}
+          </div>
+          <aside>
+            <Facts borrower={borrower.data} />
+            {may('borrowers:write') && borrower.data.erasedAt === null && <NoteForm borrowerId={borrowerId} />}
+          </aside>
+        </div>
+      )}
+    </Needs>
+  );
+}
+
+function Facts({ borrower }: { borrower: BorrowerRow }) {
+  const t = useTexts(borrowersMessages);
+  const write = useWriter();
+  const { id, externalId, phone, address, createdAt, erasedAt } = borrower;
+  const facts = [
+    [t.phone, phone],
+    [t.address, address],
+    [t.externalId, externalId ?? ''],
+    [t.number, id],
+    [t.since, write.day(write.dayOf(createdAt))],
+  ].filter(([, value]) => value !== '');
+  return (
+    <section className="card borrower-card">
+      {erasedAt !== null && <p className="note">{fill(t.erased, { day: write.day(write.dayOf(erasedAt)) })}</p>}
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Loans({ borrowerId }: { borrowerId: string }) {
+  const t = useTexts(borrowersMessages);
+  const write = useWriter();
+  const loans = useQuery(loansQuery(borrowerId));
+  if (loans.isPending) return <Loading rows={2} />;
+  if (loans.isError) return <ProblemNote error={loans.error} retry={() => void loans.refetch()} />;
+  const { data, next } = loans.data;
+  return (
+    <section aria-labelledby="loans">
+      <h2 id="loans">{t.loans}</h2>
+      {data.length === 0 ? (
+        <p>{t.noLoans}</p>
+      ) : (
+        <ul className="card borrower-loans">
+          {data.map((order) => (
+            <li key={order.id}>
+              <Link to="/orders/$orderId" params={{ orderId: order.id }}>
+                {fill(t.aboutOrder, { order: `…${order.id.slice(-6)}` })}
+              </Link>
+              <OrderStateBadge order={order} />
+              <span className="amount">
+                <span className="meta">{t.loan.amount}</span> {write.money(order.amount)}
+              </span>
+              <span className="amount">
+                <span className="meta">{t.loan.owed}</span> {write.money(order.outstanding)}
+              </span>
+              {order.dueDate !== null && (
+                <span>
+                  <span className="meta">{t.loan.due}</span> {write.day(order.dueDate)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Link to="/orders" search={{ borrowerId }}>
+          {t.allLoans}
+        </Link>
+      )}
+    </section>
+  );
+}

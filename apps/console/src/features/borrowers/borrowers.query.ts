@@ -1,0 +1,48 @@
+import type { operations } from '@plazo/lender-client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read } from '../../api/client.ts';
+
+type Answer<Name extends 'listBorrowers' | 'getBorrowerTimeline'> =
+  operations[Name]['responses'][200]['content']['application/json']['data'][number];
+
+export type BorrowerRow = Answer<'listBorrowers'>;
+export type Moment = Answer<'getBorrowerTimeline'>;
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+};
+
+const cursorOf = (cursor: string | null) => ({ limit: 50, ...(cursor === null ? {} : { cursor }) });
+
+export const borrowersQuery = (search: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['borrowers', search],
+    queryFn: ({ pageParam }) => {
+      const query = { ...cursorOf(pageParam), ...(search === '' ? {} : { search }) };
+      return read(api.GET('/lender/v1/borrowers', { params: { query } }));
+    },
+  });
+
+export const borrowerQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', { params: { path: { borrowerId } } })),
+  });
+
+export const loansQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['orders', { borrowerId }, 'newest'],
+    queryFn: () => read(api.GET('/lender/v1/orders', { params: { query: { borrowerId, limit: 20 } } })),
+  });
+
+export const timelineQuery = (borrowerId: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['timeline', borrowerId],
+    queryFn: ({ pageParam }) => {
+      const params = { path: { borrowerId }, query: cursorOf(pageParam) };
+      return read(api.GET('/lender/v1/borrowers/{borrowerId}/timeline', { params }));
+    },
+  });

@@ -1,0 +1,104 @@
+import { fill } from '@plazo/contract/text';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { borrowersMessages } from './borrowers.messages.ts';
+import { type Moment, timelineQuery } from './borrowers.query.ts';
+import { timelineMessages } from './timeline.messages.ts';
+
+const icons: Readonly<Record<Moment['kind'], IconName>> = {
+  event: 'clock',
+  booking: 'money',
+  contact: 'message',
+  note: 'note',
+  action: 'team',
+};
+
+/** Everything that happened about a borrower, newest first. */
+export function Timeline({ borrowerId }: { borrowerId: string }) {
+  const t = useTexts(borrowersMessages);
+  const [hasBookings, setBookings] = useState(false);
+  const story = useInfiniteQuery(timelineQuery(borrowerId));
+  if (story.isPending) return <Loading rows={8} />;
+  if (story.isError) return <ProblemNote error={story.error} retry={() => void story.refetch()} />;
+  const moments = story.data.pages.flatMap(({ data }) => data).filter(({ kind }) => hasBookings || kind !== 'booking');
+  return (
+    <section aria-labelledby="story">
+      <div className="borrower-story-head">
+        <h2 id="story">{t.story}</h2>
+        <label className="check">
+          <input type="checkbox" checked={hasBookings} onChange={(event) => setBookings(event.target.checked)} />
+          {t.bookings}
+        </label>
+      </div>
+      {moments.length === 0 && <p>{t.noStory}</p>}
+      <ol className="card borrower-story">
+        {moments.map((moment) => (
+          <Happened key={`${moment.kind} ${moment.id}`} moment={moment} />
+        ))}
+      </ol>
+      {story.hasNextPage && (
+        <Button disabled={story.isFetchingNextPage} onClick={() => void story.fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Happened({ moment }: { moment: Moment }) {
+  const t = useTexts(borrowersMessages);
+  const words = useTexts(timelineMessages);
+  const write = useWriter();
+  const { kind, at, what, by, text, orderId, data } = moment;
+  const amount = typeof data.amount === 'number' ? write.money(data.amount) : null;
+  const name = by && nameOf(by, t);
+  return (
+    <li>
+      <Icon name={icons[kind]} />
+      <div>
+        <p>
+          <b>{wordOf(moment, words, t)}</b>
+          {amount !== null && <> {amount}</>}
+          {name && <span className="meta"> {fill(t.by, { name })}</span>}
+        </p>
+        {text !== null && (
+          <p className="borrower-said">
+            <bdi>{text}</bdi>
+          </p>
+        )}
+        <p className="meta">
+          <time dateTime={at}>{write.moment(at)}</time>
+          {orderId !== null && (
+            <>
+              {' · '}
+              <Link to="/orders/$orderId" params={{ orderId }}>
+                {fill(t.aboutOrder, { order: `…${orderId.slice(-6)}` })}
+              </Link>
+            </>
+          )}
+          {kind === 'booking' && ` · ${what}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type Texts = (typeof borrowersMessages)['en'];
+
+function wordOf({ kind, what }: Moment, words: (typeof timelineMessages)['en'], t: Texts): string {
+  if (kind === 'note') return t.note;
+  if (kind === 'contact' && Object.hasOwn(t.channels, what)) return t.channels[what as keyof Texts['channels']];
+  return Object.hasOwn(words, what) ? words[what as keyof typeof words] : what;
+}
+
+/** Who did it: a name, or what kind of actor it was. */
+function nameOf({ kind, name }: NonNullable<Moment['by']>, t: Texts): string {
+  if (name !== null) return name;
+  if (kind === 'plan' || kind === 'operator' || kind === 'borrower') return t[kind];
+  return kind;
+}
