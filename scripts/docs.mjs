@@ -1,5 +1,5 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client; core.openapi.yaml and the
+// .env.example, both from the schemas in apps/server/src/platform/config; the types of packages/lender-client, the schema of packages/app-bridge; core.openapi.yaml and the
 // collection of its calls; the index of docs/decisions;
 // the figures of docs/benchmarks.md; the words of docs/looks.md; the tables of docs/data.md and their picture.
 //
@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { brokenAnchors } from './anchors.mjs';
+import { appBridgeFiles } from './app-bridge.mjs';
 import { unknownCitations } from './citations.mjs';
 import { coreDocumentFiles } from './core-document.mjs';
 import { coreExamples, exampleSections } from './core-examples.mjs';
@@ -155,6 +156,7 @@ async function generate() {
     [ownCoreDocument, fillSection(ownCore, 'calls', exampleSections(examples))],
     ...(await coreDocumentFiles(examples)),
     ...(await lenderClientFiles()),
+    ...appBridgeFiles(),
     ['.env.example', environmentExample(environmentSchema)],
     [configurationDocument, fillSection(filled, 'tenant', settingsTable(tenantSchema))],
   ]);

@@ -20,7 +20,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const workspaces = [
   ...['apps/server', 'apps/web', 'apps/console'],
-  ...['contract', 'durable-pglite', 'lender-client', 'loan-rules', 'page-kit'].map((name) => `packages/${name}`),
+  ...['app-bridge', 'contract', 'durable-pglite', 'lender-client', 'loan-rules', 'page-kit'].map(
+    (name) => `packages/${name}`,
+  ),
 ];
 const parts = [
   ...['package-lock.json', '.npmrc', 'LICENSE'],

@@ -4,23 +4,28 @@ import type { HostWindow, MessagePortLike } from '@plazo/page-kit/bridge/host-wi
 import type { BridgeMessage } from '@plazo/page-kit/bridge/message';
 import { createMessenger } from '@plazo/page-kit/bridge/messenger';
 import { describe, expect, it, vi } from 'vitest';
+import { bridgeActions } from '../../../../packages/app-bridge/messages.js';
 import { parseCarry } from '../paths.ts';
 import type { RouteKey } from '../routes.ts';
 import { type DocumentWay, openPage } from './open-page.ts';
 
 const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));
 
-function fakeWindow(historyLength = 2) {
-  const listeners = new Map<string, () => void>();
+function fakeWindow(historyLength = 2, search = '') {
+  const listeners = new Map<string, (event: { detail?: object | undefined }) => void>();
   const host = {
     self: {} as unknown,
     top: null as unknown,
-    location: { origin: 'https://plazo.example', pathname: '/confirm', assign: vi.fn<(url: string) => void>() },
+    location: { origin: 'https://plazo.example', search, assign: vi.fn<(url: string) => void>() },
     history: { length: historyLength, back: vi.fn<() => void>() },
-    addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+    addEventListener: (type: string, listener: (event: { detail?: object | undefined }) => void) =>
+      void listeners.set(type, listener),
   };
   host.top = host.self;
-  return { host: host as typeof host & HostWindow, fire: (type: string) => listeners.get(type)?.() };
+  return {
+    host: host as typeof host & HostWindow,
+    fire: (type: string, detail?: object) => listeners.get(type)?.({ detail }),
+  };
 }
 
 /** Like the injected objects: it works only when called as a method of itself. */
@@ -50,7 +55,7 @@ const everyAction: [keyof typeof actions, (way: DocumentWay) => boolean, unknown
   ['goMine', (way) => actions.goMine(way), {}],
   ['goLogin', (way) => actions.goLogin(way), {}],
   ['callPhone', (way) => actions.callPhone(way, '+52 (55) 1234-5678'), { number: '+525512345678' }],
-  ['openRating', (way) => actions.openRating(way), {}],
+  ['openRating', (way) => actions.openRating(way, () => {}), {}],
   ['trackProduct', (way) => actions.trackProduct(way, 'p_2'), { productId: 'p_2' }],
   ['close', (way) => actions.close(way), {}],
   ['startBankFlow', (way) => actions.startBankFlow(way), {}],
@@ -117,7 +122,7 @@ describe('in the app', () => {
     const { port, messages } = recorder();
     const way = open(host);
     actions.trackProduct(way, 'p1');
-    actions.openRating(way);
+    actions.openRating(way, () => {});
     actions.startBankFlow(way);
     Object.assign(host, { PlazoNative: port });
     fire('plazo-host');
@@ -226,7 +231,7 @@ describe('docs/bridge.md', () => {
 
   it('lists exactly the actions that are sent', () => {
     const listed = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, action]) => action);
-    expect(listed.toSorted()).toEqual(['ready', ...everyAction.map(([action]) => action)].toSorted());
+    expect(listed).toEqual(bridgeActions);
   });
 
   it('handles every action in each example', () => {
@@ -235,6 +240,6 @@ describe('docs/bridge.md', () => {
     const examples = [...apps.matchAll(/^```(kotlin|swift|tsx)\n(.*?)^```/gms)];
     expect(examples.map(([, language]) => language)).toEqual(['kotlin', 'swift', 'tsx']);
     for (const [, , code] of examples)
-      for (const [action] of everyAction) expect(code).toMatch(new RegExp(`["']${action}["']`));
+      for (const action of bridgeActions.slice(1)) expect(code).toMatch(new RegExp(`["']${action}["']`));
   });
 });

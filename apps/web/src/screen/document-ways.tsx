@@ -1,3 +1,4 @@
+import { asksApp } from '@plazo/page-kit/base/asks-app';
 import { saveAs } from '../paths.ts';
 import { LinkList, type LinkRow } from '../ui/link-list.tsx';
 import { Tile } from '../ui/tile.tsx';
@@ -11,8 +12,10 @@ import './paper.css';
  */
 export function DocumentWays({ rows = [] }: { rows?: readonly LinkRow[] }) {
   const { locale, url } = useScreen();
+  const href = `${url}${url.includes('?') ? '&' : '?'}${saveAs}=pdf`;
   const save = {
-    href: `${url}${url.includes('?') ? '&' : '?'}${saveAs}=pdf`,
+    href,
+    asks: asksApp('saveDocument', { path: href }),
     text: paperWordsIn(locale).save,
     picture: <Tile name="save" />,
   };

@@ -15,6 +15,8 @@ export interface LinkRow {
   isCurrent?: boolean | undefined;
   /** Hidden inside an app, which does this itself. */
   isBrowserOnly?: boolean | undefined;
+  /** What a tap asks the app for first (`asksApp`). */
+  asks?: { 'data-app': string } | undefined;
   /** The id of a dialog that a tap opens first. */
   opens?: string | undefined;
 }
@@ -23,9 +25,15 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, notes = [], picture, isCurrent, isBrowserOnly, opens }) => (
+      {rows.map(({ href, text, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
         <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
-          <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined} {...opening(opens)}>
+          <a
+            className="link-row"
+            href={href}
+            aria-current={isCurrent ? 'true' : undefined}
+            {...asks}
+            {...opening(opens)}
+          >
             {picture}
             <span>
               <TextWithFigures text={text} />

@@ -2,7 +2,7 @@ import type { HostWindow } from './host-window.ts';
 import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';
 
-// The eleven actions of requirement B1. None throws or waits. Each returns whether it was handled: by the app, or by the browser if that
+// The eleven actions of requirement B1; `saveDocument` is a link's (`base/asks-app.ts`). None throws or waits. Each returns whether it was handled: by the app, or by the browser if that
 // can do it (requirement B2). False means that nothing happened, so that a screen can say so. One export each, so that a live screen
 // downloads only those that it uses; the base script sends most of them for links and buttons (`base/asks-app.ts`). `openPage` belongs to
 // the product: it knows every address.
@@ -18,14 +18,16 @@ const phoneShape = /^\+?[\d*#]{2,20}$/;
 // Codes such as '*21*5512345678#' change a phone's settings instead of making a call.
 const serviceCode = /^[*#].*#$/;
 
-/** `inBrowser`: what a plain browser can do itself. Otherwise nothing happens. */
-export function send({ tell }: Way, asked: Asked, inBrowser?: () => boolean): boolean {
-  if (tell(asked)) return true;
-  try {
-    return inBrowser?.() ?? false;
-  } catch {
-    return false;
-  }
+/** `inBrowser`: what a plain browser can do itself; also done if the app replies that it has not done it. Otherwise nothing happens. */
+export function send({ tell }: Way, asked: Asked, inBrowser: () => boolean = () => false): boolean {
+  const otherwise = () => {
+    try {
+      return inBrowser();
+    } catch {
+      return false;
+    }
+  };
+  return tell(asked, otherwise) || otherwise();
 }
 
 /** Spaces, dots, hyphens and brackets are dropped; anything else except digits, +, * and # is refused. */
@@ -53,7 +55,8 @@ export const trackProduct = (way: Way, productId: string) => sendProduct(way, 't
 export const goHome = (way: Way) => send(way, { action: 'goHome', data: {} });
 export const goMine = (way: Way) => send(way, { action: 'goMine', data: {} });
 export const goLogin = (way: Way) => send(way, { action: 'goLogin', data: {} });
-export const openRating = (way: Way) => send(way, { action: 'openRating', data: {} });
+/** `otherwise`: what to do if the app replies that it has not asked for a rating: stores allow it only a few times. */
+export const openRating = ({ tell }: Way, otherwise: () => void) => tell({ action: 'openRating', data: {} }, otherwise);
 export const startBankFlow = (way: Way) => send(way, { action: 'startBankFlow', data: {} });
 export const endBankFlow = (way: Way) => send(way, { action: 'endBankFlow', data: {} });
 

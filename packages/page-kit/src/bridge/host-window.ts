@@ -1,6 +1,12 @@
-/** Anything that takes the JSON text of a message. */
+/** Anything that takes the JSON text of a message. A WKScriptMessageHandlerWithReply answers with a promise, which can be rejected. */
 export interface MessagePortLike {
-  postMessage(json: string): void;
+  postMessage(json: string): unknown;
+}
+
+/** What an app says of a message: its id, and whether it has done what was asked. */
+export interface Reply {
+  id?: unknown;
+  done?: unknown;
 }
 
 /**
@@ -10,9 +16,9 @@ export interface MessagePortLike {
 export interface HostWindow {
   readonly self: unknown;
   readonly top: unknown;
-  readonly location: { readonly origin: string; readonly pathname: string; assign(url: string): void };
+  readonly location: { readonly origin: string; readonly search: string; assign(url: string): void };
   readonly history: { readonly length: number; back(): void };
-  addEventListener(type: string, listener: () => void): void;
+  addEventListener(type: string, listener: (event: { readonly detail?: Reply | null | undefined }) => void): void;
   /** Android: addWebMessageListener or addJavascriptInterface. */
   readonly PlazoNative?: MessagePortLike;
   /** iOS: WKWebView. */

@@ -9,22 +9,28 @@ const transports = [androidPort, iosPort, reactNativePort];
 
 /**
  * Sends a message to the native side; returns whether there was one to receive it. Looked up for every message, because some shells inject
- * their object late. Never throws.
+ * their object late. Never throws. A port that throws does not hide the next one; nor does one whose promise is rejected, and if no other
+ * takes the message then, `otherwise` is called.
  */
-export function sendToNative(host: HostWindow, message: BridgeMessage): boolean {
+export function sendToNative(
+  host: HostWindow,
+  message: BridgeMessage,
+  otherwise: () => void,
+  ways = transports,
+): boolean {
+  const [transport, ...others] = ways;
+  // Android injects its object into every frame: a page inside somebody else's frame must not talk to the app.
+  if (!transport || host.self !== host.top) return false;
+  const tellNext = () => sendToNative(host, message, otherwise, others);
   try {
-    // Android injects its object into every frame: a page inside somebody else's frame must not talk to the app.
-    if (host.self !== host.top) return false;
-    for (const transport of transports) {
-      const port = transport(host);
-      if (typeof port?.postMessage === 'function') {
-        // Called as a method: a function detached from the injected object throws.
-        port.postMessage(JSON.stringify(message));
-        return true;
-      }
+    const port = transport(host);
+    if (typeof port?.postMessage === 'function') {
+      // Called as a method: a function detached from the injected object throws.
+      Promise.resolve(port.postMessage(JSON.stringify(message))).catch(() => tellNext() || otherwise());
+      return true;
     }
   } catch {
-    // The native side is gone or broken; the browser's way remains.
+    // The native side is gone or broken; another port or the browser's way remains.
   }
-  return false;
+  return tellNext();
 }

@@ -53,10 +53,13 @@ export function LoanActions(props: LoanActionsProps) {
     );
   }
   if (!orderCan.borrowAgain(status)) return null;
+  const letter = linkTo(to.settlementLetter, carry, { ...order, [saveAs]: 'pdf' });
   return (
     <ActionBar>
       {hasLetter && (
-        <LinkButton href={linkTo(to.settlementLetter, carry, { ...order, [saveAs]: 'pdf' })}>{t.saveLetter}</LinkButton>
+        <LinkButton href={letter} {...asksApp('saveDocument', { path: letter })}>
+          {t.saveLetter}
+        </LinkButton>
       )}
       <Button
         kind={hasLetter ? 'quiet' : 'primary'}

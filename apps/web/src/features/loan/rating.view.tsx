@@ -51,7 +51,7 @@ export function RatingView({ data: { orderId }, t }: ViewProps<RatingData, Ratin
     try {
       await call(googleScore, { score, orderId });
       // A browser has no app store to open: high ratings get the same thanks.
-      const isInStore = score >= ratingStorePromptFrom && openRating(way);
+      const isInStore = score >= ratingStorePromptFrom && openRating(way, () => setStage('thanks'));
       setStage(isInStore ? null : 'thanks');
     } catch (error) {
       report(error, 'change');
