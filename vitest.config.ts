@@ -32,7 +32,12 @@ export default defineConfig({
       // one takes longer than most files.
       {
         extends: true,
-        test: { name: 'rules', include: ['packages/!(page-kit)/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'rules',
+          include: ['packages/!(page-kit)/**/*.test.ts', 'examples/apps/react-native/src/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

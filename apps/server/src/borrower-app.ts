@@ -37,6 +37,8 @@ import { SignatureWatch } from './monitoring/signature-watch.ts';
 import { serveDisclosure } from './offers/disclosure.routes.ts';
 import { serveOffer } from './offers/offer.routes.ts';
 import { registerBrand } from './pages/brand.routes.ts';
+import { registerBridgeCheck } from './pages/bridge-check.routes.ts';
+import { registerInstall } from './pages/install.routes.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { registerWellKnown } from './pages/well-known.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
@@ -141,6 +143,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? serveRemoteCore(app, behind)
       : serveOwnCore(app, { ...options, db: behind, callTimeLimit });
   registerBrand(app, config);
+  registerInstall(app, config);
+  registerBridgeCheck(app, config);
   registerWellKnown(app, config, clock);
   if (options.pages) {
     await registerPages(app, { source: options.pages, core, clock, config });

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { flag, id } from './fields.ts';
 
-/** 256 random bits in base64url. */
-export const launchCodePattern = '^[A-Za-z0-9_-]{43}$';
+/** 256 random bits in base64url, or a token that the lender has signed (JWT). */
+export const launchCodePattern =
+  '^(?:[A-Za-z0-9_-]{43}|[A-Za-z0-9_-]{1,400}\\.[A-Za-z0-9_-]{1,1200}\\.[A-Za-z0-9_-]{1,700})$';
 
 /** Ours: a session that was opened on a page of ours. */
 const openedSession = Type.Object({
@@ -25,7 +26,7 @@ export const openLaunchLink = endpoint({
   client: 'main',
   session: 'none',
   summary:
-    'Exchanges the code of a launch link for a session and the document to open, once. Used, expired and unknown codes get the same answer.',
+    'Exchanges the code of a launch link, or a launch token, for a session and the document to open, once. Used, expired and unknown codes get the same answer.',
   isOurs: true,
   lostWithout: '/open',
   refusals: ['notFound'],

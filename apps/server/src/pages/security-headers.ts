@@ -24,6 +24,7 @@ export function documentHeaders(
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     ...(tenant.font === null ? [] : [`font-src ${tenant.font.src.startsWith('data:') ? 'data:' : "'self'"}`]),
     `connect-src 'self' ${connectTo}`.trimEnd(),
+    "manifest-src 'self'",
     "worker-src 'self'",
     // A plain form post may be redirected to an allowed host.
     `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,

@@ -9,7 +9,16 @@ const kept = { 'cache-control': 'public, max-age=3600', 'x-content-type-options'
 const halfAYear = 180 * 86_400_000;
 
 /** Links to these stay in the browser: they are for programs, or have files to load. */
-const notForApps = ['/assets/*', '/pictures/*', '/brand/*', '/tells/*', '/api/*', '/service/*', '/webhooks/*'];
+const notForApps = [
+  '/assets/*',
+  '/pictures/*',
+  '/brand/*',
+  '/manifest.webmanifest',
+  '/tells/*',
+  '/api/*',
+  '/service/*',
+  '/webhooks/*',
+];
 
 export function registerWellKnown(app: FastifyInstance, config: Config, clock: Clock): void {
   const { apps, securityContact } = config.tenant;

@@ -9,7 +9,8 @@ const insert = statement(
   'launch_link.insert',
   {},
   `insert into launch_link (code_hash, borrower_id, address, session_minutes, expires_at)
-   values ($codeHash, $borrowerId, $address, $sessionMinutes::integer, $expiresAt::instant)`,
+   values ($codeHash, $borrowerId, $address, $sessionMinutes::integer, $expiresAt::instant)
+   on conflict (code_hash) do nothing`,
 );
 
 // One statement, so that of two simultaneous senders of a code only one gets it.
@@ -41,7 +42,7 @@ const removeOld = statement(
    returning code_hash`,
 );
 
-/** Writes a link of a living borrower. */
+/** Writes a link of a living borrower; one that is already written stays as it is. */
 export async function insertLaunchLink(
   transaction: Queryable,
   { borrowerId, address, sessionMinutes, ...link }: LaunchLink & { codeHash: string; expiresAt: number },

@@ -8,6 +8,7 @@ import type { Browser } from '../platform/http/browser.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { rememberDevice } from './known-device.ts';
 import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
+import { type LaunchTokens, readLaunchToken } from './launch-token.ts';
 import { openNewSession } from './new-session.ts';
 
 /** How long an ended link is still known. */
@@ -27,17 +28,24 @@ export interface Opening {
   browser?: Browser | undefined;
 }
 
-/** Opens the session of a link, which uses the link up. The audit says who opened it, and from where. */
+interface Checks {
+  masterKeys: MasterKeys;
+  /** Null: this server takes none. */
+  tokens: LaunchTokens | null;
+}
+
+/** Opens the session of a link or a token, which uses it up. The audit says who opened it, and from where. */
 export async function openByLaunchLink(
   db: Db,
   code: string,
   opening: Opening,
-  masterKeys: MasterKeys,
+  { masterKeys, tokens }: Checks,
 ): Promise<OpenedSession> {
   const { browser, ...from } = opening;
   const acting = { ...from, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
   return changeAudited(db, acting, masterKeys, async (transaction) => {
-    const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
+    const key = code.includes('.') ? await writeToken(transaction, code, tokens, opening.now) : code;
+    const link = await takeLaunchLink(transaction, codeHash(key), opening.now);
     // The same for every reason, so that nobody learns which codes existed.
     if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was already used');
     const { borrowerId, address, sessionMinutes: minutes } = link;
@@ -50,6 +58,25 @@ export async function openByLaunchLink(
       audit: { action: 'launch-link.opened', subject, after: { session: session.id, minutes } },
     };
   });
+}
+
+/**
+ * Writes a valid token as a link under its own id, so that it opens one session at most; returns what to take, which is nothing's for an
+ * invalid one.
+ */
+async function writeToken(
+  transaction: Queryable,
+  token: string,
+  tokens: LaunchTokens | null,
+  now: number,
+): Promise<string> {
+  const read = tokens && (await readLaunchToken(transaction, token, tokens, now));
+  if (!read) return '';
+  const { tokenId, ...link } = read;
+  // A code has no dot: no token can stand for somebody's link.
+  const key = `token.${tokenId}`;
+  await insertLaunchLink(transaction, { ...link, codeHash: codeHash(key) });
+  return key;
 }
 
 /** The code is long and random, so a plain hash does not reveal it. */

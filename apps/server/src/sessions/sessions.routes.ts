@@ -17,14 +17,11 @@ import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { oneOf } from '../platform/http/validation.ts';
 import { forgetDevices } from './known-device.repository.ts';
+import { languageParameter, launchAddress, launchPaths, withQuery } from './launch-address.ts';
 import { endLaunchLinks } from './launch-link.repository.ts';
 import { newLaunchLink } from './launch-link.service.ts';
 import { openNewSession } from './new-session.ts';
 import { endSessions, findOpenSessions, type StoredSession } from './session.repository.ts';
-
-const { launchLink, ...destinations } = documents;
-/** The documents that a launch link can lead to, by route key. */
-const pathsByKey: ReadonlyMap<string, string> = new Map(Object.entries(destinations));
 
 const second = 1_000;
 const usualMinutes = 1_440;
@@ -42,7 +39,7 @@ export function serveSessions(calls: LenderCalls, { base }: { base: string }): v
     await refuseOthersOrder(db, borrowerId, wanted.orderId);
     const { value, ...session } = await openNewSession(db, borrowerId, { now, minutes });
     const stored = present({ ...session, borrowerId });
-    const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted) };
+    const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted.language) };
     const answer = { ...stored, userId: borrowerId, sessionId: value, links: linksOf(base, launch, wanted) };
     const subject = { kind: 'borrower', id: borrowerId };
     return { answer, stored, audit: { action: 'session.opened', subject, after: { session: stored.id, minutes } } };
@@ -73,16 +70,16 @@ export function serveSessions(calls: LenderCalls, { base }: { base: string }): v
 function serveLaunchLinks(calls: LenderCalls, base: string): void {
   calls.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
     await reachableBorrower(db, borrowerId);
-    const path = pathsByKey.get(to);
-    if (path === undefined) throw invalid('to', oneOf([...pathsByKey.keys()]));
+    const path = launchPaths.get(to);
+    if (path === undefined) throw invalid('to', oneOf([...launchPaths.keys()]));
     const { seconds = usualSeconds, sessionMinutes = usualLaunchMinutes, productId, orderId } = wanted;
     await refuseOthersOrder(db, borrowerId, orderId);
-    const isNeedPop = languageParameter(wanted);
-    const address = withQuery(path, { isNeedPop, productId, orderId });
+    const isNeedPop = languageParameter(wanted.language);
+    const address = launchAddress(path, { language: wanted.language, productId, orderId });
     const expiresAt = now + seconds * second;
     const launchCode = await newLaunchLink(db, { borrowerId, address, sessionMinutes }, expiresAt);
     const stored = { borrowerId, expiresAt: written(expiresAt) };
-    const url = base + withQuery(launchLink, { isNeedPop, launchCode });
+    const url = base + withQuery(documents.launchLink, { isNeedPop, launchCode });
     const after = { to, seconds, sessionMinutes };
     const audit = { action: 'launch-link.made', subject: { kind: 'borrower', id: borrowerId }, after };
     return { answer: { ...stored, url }, stored, audit };
@@ -112,16 +109,6 @@ function linksOf(
 ): Record<string, string> {
   const query = { ...launch, productId, orderId };
   return Object.fromEntries(Object.entries(documents).map(([key, path]) => [key, base + withQuery(path, query)]));
-}
-
-function withQuery(path: string, parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);
-  return `${path}?${new URLSearchParams(given)}`;
-}
-
-/** Requirement L1. */
-function languageParameter({ language }: { language?: 'es' | 'en' | undefined }): string {
-  return language === 'en' ? '1' : '2';
 }
 
 function present({ openedAt, expiresAt, ...session }: StoredSession): LenderSession {

@@ -9,9 +9,10 @@ import { endSessionsOf } from './own-sessions.service.ts';
 
 /** The ways into a session on one of our pages, and out of it. */
 export function serveSignIn(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
-  const { masterKeys, tenant } = config;
+  const { masterKeys, tenant, launchKeys: keys, PUBLIC_BASE_URL: audience } = config;
+  const tokens = keys && { keys, audience };
   calls.servePublic(openLaunchLink, ({ launchCode }, { now, address, requestId = '', browser }) =>
-    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, masterKeys),
+    openByLaunchLink(db, launchCode, { now, address, requestId, browser }, { masterKeys, tokens }),
   );
 
   const written = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);

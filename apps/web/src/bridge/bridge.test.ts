@@ -234,12 +234,14 @@ describe('docs/bridge.md', () => {
     expect(listed).toEqual(bridgeActions);
   });
 
-  it('handles every action in each example', () => {
-    // The examples of whole apps; the chapter on messages shows fragments.
-    const apps = text.slice(text.indexOf('\n## Android'));
-    const examples = [...apps.matchAll(/^```(kotlin|swift|tsx)\n(.*?)^```/gms)];
-    expect(examples.map(([, language]) => language)).toEqual(['kotlin', 'swift', 'tsx']);
-    for (const [, , code] of examples)
-      for (const action of bridgeActions.slice(1)) expect(code).toMatch(new RegExp(`["']${action}["']`));
+  it.each([
+    ['android/app/src/main/java/com/example/loans/LoanActivity.kt', /^ {8}"(\w+)" to \{/gm],
+    ['ios/Loans/LoanViewController.swift', /^ {12}"(\w+)": \{/gm],
+    ['react-native/src/LoanScreen.tsx', /^ {4}(?:\.\.\.\(\w+ && \{ )?(\w+): (?:async )?\(/gm],
+  ])('names no action that the example %s does not know, and has those of every screen', (file, handlers) => {
+    const code = readFileSync(new URL(`../../../../examples/apps/${file}`, import.meta.url), 'utf8');
+    const handled = [...code.matchAll(handlers)].map(([, action]) => action);
+    expect(bridgeActions).toEqual(expect.arrayContaining(handled));
+    expect(handled).toEqual(expect.arrayContaining(['goLogin', 'goHome', 'callPhone', 'openPage', 'saveDocument']));
   });
 });

@@ -55,6 +55,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...parts.head,
   ];
   const { boot, headScript } = parts;

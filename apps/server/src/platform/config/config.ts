@@ -1,7 +1,9 @@
+import type { JSONWebKeySet } from 'jose';
 import type { MasterKeys } from '../secrets/master-keys.ts';
 import type { BrandFont } from './brand/font.ts';
 import type { Logo } from './brand/logo.ts';
 import { type CoreAccess, readCoreAccess } from './core-access.ts';
+import { readLaunchKeys } from './launch-keys.ts';
 import { settingProblems } from './problems.ts';
 import type { TenantSettings } from './schema.ts';
 import { earlierOnes, underCurrentNames } from './secret-files.ts';
@@ -16,6 +18,8 @@ export interface Config extends Settings {
   font: BrandFont | null;
   /** How a lender's own core is reached and understood. */
   core: CoreAccess;
+  /** The lender's keys for launch tokens; null: none are taken. */
+  launchKeys: JSONWebKeySet | null;
 }
 
 /** Settings with which the server cannot start; one readable line each. */
@@ -35,9 +39,10 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   // An unreadable setting is named once: its other problems come from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
   const core = readCoreAccess(settings);
-  problems.push(...core.problems);
+  const launch = readLaunchKeys(settings.LAUNCH_TOKEN_KEYS, settings.PUBLIC_BASE_URL);
+  problems.push(...core.problems, ...launch.problems);
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
   const masterKeys = { current: settings.MASTER_KEY, earlier: earlierOnes(settings.MASTER_KEY_EARLIER) };
   const { tenant, logo, font } = brand;
-  return { ...settings, masterKeys, tenant, logo, font, core: core.access };
+  return { ...settings, masterKeys, tenant, logo, font, core: core.access, launchKeys: launch.keys };
 }

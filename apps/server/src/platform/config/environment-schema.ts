@@ -215,6 +215,17 @@ export const environmentSchema = Type.Object({
     maximum: 1440,
     description: 'How long a session opened at /login lasts',
   }),
+  BRIDGE_CHECK: Type.Optional(
+    Type.Boolean({
+      description:
+        'The page /bridge-check, with which engineers try their app (docs/bridge.md); default on in development, off in production',
+    }),
+  ),
+  LAUNCH_TOKEN_KEYS: Type.String({
+    default: '',
+    description:
+      "JSON file with the lender's public keys (JWKS): a token that is signed with one of them opens a session at /open once (docs/lender-api.md)",
+  }),
   TEST_PREVIEW: Type.Optional(
     Type.Boolean({ description: 'The developer test page; default on in development, refused in production' }),
   ),

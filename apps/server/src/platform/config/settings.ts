@@ -73,6 +73,7 @@ function withDefaults(environment: Environment): Settings {
     PHONE_LOGIN: environment.PHONE_LOGIN ?? hasDemo,
     SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
+    BRIDGE_CHECK: environment.BRIDGE_CHECK ?? !isProduction,
     ...secretsOf(environment, isProduction),
   };
 }
