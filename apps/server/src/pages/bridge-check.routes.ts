@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { loanList } from '@plazo/contract/documents';
 import { localeOf } from '@plazo/contract/launch';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
@@ -18,11 +19,15 @@ const messages = {
   ready: { path: address },
   openPage: { target: 'loanList', url: '' },
   openProduct: { productId: 'check' },
-  ...{ goHome: {}, goMine: {}, goLogin: {} },
+  goHome: {},
+  goMine: {},
+  goLogin: {},
   callPhone: { number: '5500000000' },
   openRating: {},
   trackProduct: { productId: 'check' },
-  ...{ close: {}, startBankFlow: {}, endBankFlow: {} },
+  close: {},
+  startBankFlow: {},
+  endBankFlow: {},
   saveDocument: { path: `${address}/document.pdf` },
 };
 
@@ -55,7 +60,7 @@ export function registerBridgeCheck(app: FastifyInstance, config: Config): void 
 
 function documentOf(locale: 'es' | 'en', nonce: string, origin: string): string {
   const { words, ...t } = bridgeCheckMessages[locale];
-  const given = { words, messages: { ...messages, openPage: { target: 'loanList', url: `${origin}/loans` } } };
+  const given = { words, messages: { ...messages, openPage: { target: 'loanList', url: origin + loanList } } };
   const actions = Object.keys(messages).map(
     (action) => `<button type="button" data-action="${action}">${action}</button>`,
   );

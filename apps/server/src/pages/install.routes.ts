@@ -12,7 +12,7 @@ const icons = [
   { src: '/brand/icon-maskable-512.png', size: 512, isMaskable: true },
 ];
 /** What browsers and iPhones ask for by themselves, whatever a document says. */
-const askedFor = [
+const usualIcons = [
   { src: '/favicon.ico', size: 64, isMaskable: false },
   { src: '/apple-touch-icon.png', size: 192, isMaskable: false },
 ];
@@ -26,7 +26,7 @@ export function registerInstall(app: FastifyInstance, config: Config): void {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply.headers(kept).type('application/manifest+json; charset=utf-8').send(manifest),
   );
-  for (const { src, size, isMaskable } of [...icons, ...askedFor]) {
+  for (const { src, size, isMaskable } of [...icons, ...usualIcons]) {
     let picture: Promise<Buffer> | undefined;
     app.get(src, async (_request, reply) => {
       picture ??= drawHomeIcon(config, size, isMaskable);
@@ -41,9 +41,15 @@ export function registerInstall(app: FastifyInstance, config: Config): void {
 function manifestOf({ tenant }: Config) {
   const { surface } = mainPalette(tenant);
   return {
-    ...{ id: documents.home, name: tenant.displayName, short_name: tenant.displayName },
-    ...{ start_url: documents.home, scope: documents.home, display: 'standalone', lang: 'es' },
-    ...{ background_color: surface, theme_color: surface },
+    id: documents.home,
+    name: tenant.displayName,
+    short_name: tenant.displayName,
+    start_url: documents.home,
+    scope: documents.home,
+    display: 'standalone',
+    lang: 'es',
+    background_color: surface,
+    theme_color: surface,
     icons: icons.map(({ src, size, isMaskable }) => ({
       src,
       sizes: `${size}x${size}`,

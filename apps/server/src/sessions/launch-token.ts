@@ -44,7 +44,11 @@ export async function readLaunchToken(
 async function claimsOf(token: string, { keys, audience }: LaunchTokens, now: number): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-      ...{ algorithms, audience, currentDate: new Date(now), clockTolerance: tolerance, maxTokenAge: longestLife },
+      algorithms,
+      audience,
+      currentDate: new Date(now),
+      clockTolerance: tolerance,
+      maxTokenAge: longestLife,
       requiredClaims: ['sub', 'jti', 'exp', 'iat'],
     });
     const { exp = 0, iat = 0 } = payload;
