@@ -28,7 +28,9 @@ import { lifecycleOf } from './lifecycle-of.ts';
 import { dueSweeper } from './loans/due-sweep.ts';
 import { serveLoan } from './loans/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
+import { serveMessageReports } from './messages/message-reports.routes.ts';
 import { signInAddress } from './messages/message-templates.routes.ts';
+import { messageWatch } from './messages/message-watch.ts';
 import { messagePlanner, messageSender } from './messages/message-worker.ts';
 import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
 import { answerReadiness } from './monitoring/health.routes.ts';
@@ -191,6 +193,7 @@ const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void
   serveSignIn,
   serveComplaints,
   serveSupport,
+  serveMessageReports,
   serveBindBank,
   servePreview,
   serveCapabilities,
@@ -261,6 +264,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   runInBackground(app, uploads);
   runInBackground(app, messagePlanner({ db, provider: sms, clock, tenant, logger }));
   const link = signInAddress(config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT));
+  runInBackground(app, messageWatch({ db, clock, logger }));
   runInBackground(app, messageSender({ db, provider: sms, clock, tenant, link, logger }));
   return dispatcher;
 }

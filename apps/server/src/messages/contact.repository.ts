@@ -21,7 +21,7 @@ export type StoredContact = Row<typeof columns>;
 const listedColumns = {
   ...columns,
   content: nullable(column.text),
-  state: nullable(column.word<'handed-over' | 'sent' | 'delivered' | 'failed' | 'unknown'>()),
+  state: nullable(column.word<'handed-over' | 'sent' | 'unreported' | 'delivered' | 'failed' | 'unknown'>()),
 };
 
 /** With the text, if it was a message, and what became of it. */

@@ -3,8 +3,11 @@ import {
   changeContactChoices,
   contactPermissions,
   getContactChoices,
+  getMessageHealth,
   type LenderContact,
+  type LenderReply,
   listContacts,
+  listReplies,
   noteContact,
 } from '@plazo/contract/lender/contacts';
 import { isTimeZone } from '@plazo/loan-rules/calendar';
@@ -26,6 +29,8 @@ import {
   type StoredContact,
 } from './contact.repository.ts';
 import * as service from './contact.service.ts';
+import { findReplies, type StoredReply } from './message-reply.repository.ts';
+import { messageHealth } from './message-watch.ts';
 
 /** Contacts with borrowers, and whether they are allowed. */
 export function serveContacts(calls: LenderCalls, { config: { tenant } }: { config: Config }): void {
@@ -38,6 +43,16 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
       show: presentListed,
     });
   });
+  calls.serveRead(listReplies, async ({ borrowerId, ...page }, { db }) => {
+    await knownBorrower(db, borrowerId);
+    return pageFrom(page, {
+      place: { receivedAt: 'number', id: 'string' },
+      find: (before, limit) => findReplies(db, borrowerId, before, limit),
+      placeOf: ({ receivedAt, id }) => ({ receivedAt, id }),
+      show: ({ receivedAt, ...reply }: StoredReply): LenderReply => ({ ...reply, receivedAt: written(receivedAt) }),
+    });
+  });
+  calls.serveRead(getMessageHealth, async (_, { db, now }) => ({ channels: await messageHealth(db, now) }));
   calls.serveWrite(noteContact, async ({ borrowerId, orderId, channel, outcome, note }, { db, now, actor }) => {
     await knownBorrower(db, borrowerId);
     if (orderId !== undefined) await ownOrder(db, borrowerId, orderId);

@@ -127,7 +127,7 @@ async function sendMessage(taken: TakenMessage, options: MessageOptions & { prov
   if ('over' in decision) return end(taken.state === 'waiting' ? 'dropped' : 'unknown', decision.over);
   try {
     await provider.send(decision.send);
-    await end('sent', null);
+    await end(provider.delivers ? 'delivered' : 'sent', null);
   } catch (error) {
     const { message: reason } = error as Error;
     logger.warn({ message: taken.id, tries: taken.tries, reason }, 'message not sent');

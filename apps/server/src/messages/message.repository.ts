@@ -1,11 +1,20 @@
 import type { MessageChannel, MessagePurpose } from '@plazo/contract/lender/message-templates';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { StepRange } from './contact-plan.repository.ts';
 import { daysToMakeUp, type StepKind } from './plan-steps.ts';
 
-export type MessageState = 'waiting' | 'handed-over' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped';
+export type MessageState =
+  | 'waiting'
+  | 'handed-over'
+  | 'sent'
+  | 'unreported'
+  | 'delivered'
+  | 'failed'
+  | 'unknown'
+  | 'dropped';
 
 const columns = {
   id: column.text,
@@ -101,6 +110,8 @@ const handOver = statement(
   `update message set state = 'handed-over', content = $content where borrower_id = $borrowerId and id = $id`,
 );
 
+const claimId = statement('message.claim', { borrowerId: column.text }, claim('message', '$id', '$borrowerId'));
+
 const postpone = statement(
   'message.postpone',
   {},
@@ -110,7 +121,7 @@ const postpone = statement(
 const settle = statement(
   'message.settle',
   {},
-  `update message set state = $state, reason = $reason, sent_at = case when $state = 'sent' then $now::instant end
+  `update message set state = $state, reason = $reason, sent_at = case when $state in ('sent', 'delivered') then $now::instant end
    where borrower_id = $borrowerId and id = $id and state in ('waiting', 'handed-over')`,
 );
 
@@ -161,6 +172,8 @@ export async function findPosition(db: Queryable, borrowerId: string, orderId: s
 type Key = Pick<TakenMessage, 'borrowerId' | 'id'>;
 
 export async function setHandedOver(transaction: Queryable, { borrowerId, id }: Key, content: string): Promise<void> {
+  // The provider's reports name the message alone.
+  await transaction.query(claimId, { borrowerId, id });
   await transaction.query(handOver, { borrowerId, id, content });
 }
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countBorrowersRead } from '../audit/read.repository.ts';
+import { messageHealth } from '../messages/message-watch.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts';
@@ -24,6 +25,7 @@ export class DatabaseGauges {
   readonly #vouchers: Gauge;
   readonly #messages: Gauge<'window'>;
   readonly #ceiling: Gauge<'window'>;
+  readonly #reminders: Gauge<'channel' | 'state'>;
   readonly #read: Gauge<'actor'>;
   #countedAt = Number.NEGATIVE_INFINITY;
   #readsCountedAt = Number.NEGATIVE_INFINITY;
@@ -65,6 +67,12 @@ export class DatabaseGauges {
       labelNames: ['window'],
       registers,
     });
+    this.#reminders = new Gauge({
+      name: 'plazo_reminders',
+      help: 'Messages of the plan of the last 24 hours, by what became of them; unreported: the provider took them and said nothing for hours; counted every minute',
+      labelNames: ['channel', 'state'],
+      registers,
+    });
     this.#read = new Gauge({
       name: 'plazo_borrowers_read',
       help: 'How many borrowers a key, by its id, or the operator has read about since the previous full hour, counted every minute',
@@ -88,7 +96,10 @@ export class DatabaseGauges {
     this.#set('contradiction', queues.contradictions, queues.oldestContradiction);
     this.#set('event', queues.events, queues.oldestEvent);
     await this.#readMessages();
-    if (Math.abs(this.clock.now() - this.#readsCountedAt) >= readsCountedEvery) await this.#countReads();
+    if (Math.abs(this.clock.now() - this.#readsCountedAt) >= readsCountedEvery) {
+      await this.#countReminders();
+      await this.#countReads();
+    }
     if (Math.abs(this.clock.now() - this.#countedAt) >= countedEvery) await this.#count();
   }
 
@@ -101,6 +112,16 @@ export class DatabaseGauges {
       const window = windows[key] ?? key;
       this.#messages.set({ window }, hits);
       this.#ceiling.set({ window }, most);
+    }
+  }
+
+  async #countReminders(): Promise<void> {
+    const channels = await messageHealth(this.db, this.clock.now()).catch(() => []);
+    this.#reminders.reset();
+    for (const { channel, sent, delivered, failed, unreported } of channels) {
+      for (const [state, count] of Object.entries({ sent, delivered, failed, unreported })) {
+        this.#reminders.set({ channel, state }, count);
+      }
     }
   }
 

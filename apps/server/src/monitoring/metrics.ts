@@ -16,7 +16,7 @@ const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] 
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
 /** Senders of signed calls: those that report payments, and the payout provider. */
-const signedCallers = ['payments', 'payouts'] as const;
+const signedCallers = ['payments', 'payouts', 'messages'] as const;
 export type SignedCaller = (typeof signedCallers)[number];
 
 export interface MetricsPlaces {
@@ -72,7 +72,7 @@ export class Metrics {
     for (const kind of browserFailureKinds) this.#browserFailures.inc({ kind }, 0);
     this.#signedCalls = new Counter({
       name: 'plazo_signed_calls_total',
-      help: 'Signed calls of payment and payout providers, by whether their signature was accepted or refused',
+      help: 'Signed calls of the providers of payments, payouts and messages, by whether their signature was accepted or refused',
       labelNames: ['caller', 'result'],
       registers,
     });

@@ -65,6 +65,8 @@ describe('a run of refused signatures', () => {
       'plazo_signed_calls_total{caller="payments",result="refused"} 105',
       'plazo_signed_calls_total{caller="payouts",result="taken"} 0',
       'plazo_signed_calls_total{caller="payouts",result="refused"} 5',
+      'plazo_signed_calls_total{caller="messages",result="taken"} 0',
+      'plazo_signed_calls_total{caller="messages",result="refused"} 0',
     ]);
   });
 });

@@ -25,8 +25,8 @@ export class SignatureWatch {
 
   /** Throws unless the request is signed. */
   verify(request: FastifyRequest, feature = ''): void {
-    // The payout provider has a secret of its own: its holder may report that money has left.
-    const caller = feature === 'payouts' ? 'payouts' : 'payments';
+    // Each provider has a secret of its own: who sends messages must not report money.
+    const caller = feature === 'payouts' || feature === 'messages' ? feature : 'payments';
     const secrets = this.#secretsOf(caller);
     try {
       verifyRequest(request, secrets);
@@ -49,8 +49,9 @@ export class SignatureWatch {
     if (caller === 'payments') {
       return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
     }
-    const { PAYOUT_PROVIDER_SECRET: secret, PAYOUT_PROVIDER_SECRET_EARLIER: earlier } = config;
-    return config.PAYOUT_PROVIDER_URL ? [secret, ...earlierOnes(earlier)] : [];
+    const provider = caller === 'payouts' ? 'PAYOUT_PROVIDER' : 'SMS_PROVIDER';
+    const { [`${provider}_SECRET` as const]: secret, [`${provider}_SECRET_EARLIER` as const]: earlier } = config;
+    return config[`${provider}_URL`] ? [secret, ...earlierOnes(earlier)] : [];
   }
 }
 

@@ -145,6 +145,14 @@ const heldOfBorrower: readonly HeldTable[] = [
     },
   },
   {
+    table: 'message_reply',
+    name: 'messageReplies',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'received_at',
+    columns: { ...each(kept, 'id borrower_id channel is_stop received_at'), content: erasedTo(`'-'`) },
+  },
+  {
     table: 'bank_account',
     name: 'bankAccounts',
     by: 'borrower',

@@ -154,7 +154,17 @@ describe('data about a borrower', () => {
     expect(data.bankAccounts).toMatchObject([{ number: clabe }]);
     const filled = Object.keys(data).filter((name) => data[name]?.length);
     const cards = ['cardRepayTokens', 'cardRepayments'];
-    const empty = ['approvals', 'callAmounts', ...cards, 'consents', 'extensions', 'keys', 'letters', 'messages'];
+    const empty = [
+      'approvals',
+      'callAmounts',
+      ...cards,
+      'consents',
+      'extensions',
+      'keys',
+      'letters',
+      'messageReplies',
+      'messages',
+    ];
     const rare = ['contradictions', 'heldReversals', 'paymentReversals', 'payoutReports', 'ratings', 'reads'];
     expect(
       Object.keys(data)

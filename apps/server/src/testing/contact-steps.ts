@@ -8,7 +8,9 @@ import {
   changeContactChoices,
   contactPermissions,
   getContactChoices,
+  getMessageHealth,
   listContacts,
+  listReplies,
   noteContact,
 } from '@plazo/contract/lender/contacts';
 import {
@@ -31,6 +33,8 @@ export const contactSteps = [
     ...{ outcome: 'reached' as const, note: 'Pays on Friday.' },
   })),
   step(listContacts, ana),
+  step(listReplies, ana),
+  step(getMessageHealth, {}),
   step(writeMessageTemplate, {
     ...{ purpose: 'late', channel: 'sms', language: '1' },
     content: '{{company}}: {{name}}, hay un aviso para ti. Si ya pagaste, ignora este mensaje. {{link}}',

@@ -14,6 +14,7 @@ import {
   contactPermissions,
   getContactChoices,
   listContacts,
+  listReplies,
   noteContact,
 } from '@plazo/contract/lender/contacts';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
@@ -155,6 +156,7 @@ function contactRefusals(answers: Answers): Refusal[] {
   const { id: borrowerId } = answers.putBorrower;
   return [
     [listContacts, { borrowerId: 'nobody' }, 'not-found'],
+    [listReplies, { borrowerId: 'nobody' }, 'not-found'],
     [contactPermissions, { borrowerId: 'nobody' }, 'not-found'],
     [getContactChoices, { borrowerId: 'nobody' }, 'not-found'],
     [changeContactChoices, { borrowerId: 'nobody', language: '1' }, 'not-found'],

@@ -5,6 +5,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { settlementLetter } from '@plazo/contract/letter';
 import { googleScore } from '@plazo/contract/loan';
+import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
 import { payoutWebhook } from '@plazo/contract/payout';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
@@ -24,20 +25,24 @@ import { takeLoanWithCards, waysOf } from './loan-with-cards.ts';
 import { TestLoan } from './test-loan.ts';
 import { TestServer } from './test-server.ts';
 
-const payoutSecret = 'the-secret-of-the-payout-provider-0004';
+const secret = 'the-secret-of-the-providers-here-0004';
 
 /** Calls that few tests make: the request and answer of each, by the call's name. */
 export async function rareCalls(): Promise<Record<string, Example>> {
   const lender = () => openWithPages({ TENANT_FILE: 'examples/tenant-mexico.json' });
   return {
     ...(await calledOn(lender, ofOffers, ofSettledLoans, ofCards, ofLinks, ofDevelopment)),
-    ...(await calledOn(openWithPayouts, ofPayouts)),
+    ...(await calledOn(openWithProviders, ofPayouts, ofMessages)),
   };
 }
 
-/** A server whose provider is never asked, but may report. */
-function openWithPayouts(): Promise<TestServer> {
-  const environment = { PAYOUT_PROVIDER_URL: 'http://127.0.0.1:9', PAYOUT_PROVIDER_SECRET: payoutSecret };
+/** A server whose providers are never asked, but may report. */
+function openWithProviders(): Promise<TestServer> {
+  const url = 'http://127.0.0.1:9';
+  const environment = {
+    ...{ PAYOUT_PROVIDER_URL: url, PAYOUT_PROVIDER_SECRET: secret },
+    ...{ SMS_PROVIDER_URL: url, SMS_PROVIDER_SECRET: secret },
+  };
   return TestServer.open({ environment, change: (options) => ({ ...options, payouts: null }) });
 }
 
@@ -112,12 +117,25 @@ async function ofCards(server: TestServer): Promise<Record<string, Example>> {
 async function ofPayouts(server: TestServer): Promise<Record<string, Example>> {
   const { orderId } = await TestLoan.take(server);
   const request = { eventId: 'payout-1', payoutId: `${orderId}-1`, result: 'sent', reference: 'SPEI-4711' };
+  return { payoutWebhook: await reported(server, payoutWebhook, request) };
+}
+
+async function ofMessages(server: TestServer): Promise<Record<string, Example>> {
+  const reply = { eventId: 'reply-1', channel: 'sms', from: '+865598127634', content: 'BAJA' };
+  return {
+    messageWebhook: await reported(server, messageWebhook, { messageId: 'a-message', result: 'delivered' }),
+    replyWebhook: await reported(server, replyWebhook, reply),
+  };
+}
+
+/** What a provider says, signed. */
+async function reported(server: TestServer, endpoint: AnyEndpoint, request: object): Promise<Example> {
   const payload = JSON.stringify(request);
-  const signature = sign(payload, payoutSecret, Math.floor(Date.now() / 1000));
+  const signature = sign(payload, secret, Math.floor(Date.now() / 1000));
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-  const { status, body } = await server.send(endpointUrl(payoutWebhook), { payload, headers });
-  if (status !== 200) throw new Error(`payoutWebhook answered ${status}: ${body}`);
-  return { payoutWebhook: { request, answer: JSON.parse(body) as unknown } };
+  const { status, body } = await server.send(endpointUrl(endpoint), { payload, headers });
+  if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${body}`);
+  return { request, answer: JSON.parse(body) as unknown };
 }
 
 async function ofLinks(server: TestServer): Promise<Record<string, Example>> {

@@ -21,9 +21,9 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'a list of the lender’s people',
   ],
   [/^borrower\.find_(named|numbered|these)/, 'the lender’s people look for somebody'],
-  [/^operation\.|^personal_read\.count/, 'figures about the whole server'],
+  [/^operation\.|^personal_read\.count|^message\.health/, 'figures about the whole server'],
   [
-    /^borrower\.(find_registered)|^registration\.|^known_device\.(find|is_issued)/,
+    /^borrower\.(find_registered)|^message_reply\.find_borrowers|^registration\.|^known_device\.(find|is_issued)/,
     'a phone and a browser have no lookup: several borrowers may have the same one',
   ],
   [/^personal_read\.add/, 'the reads of several people are recorded together'],

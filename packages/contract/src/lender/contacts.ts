@@ -17,11 +17,14 @@ const contact = Type.Object({
   /** Of a call or a visit. */
   outcome: nullable(Type.Enum(['reached', 'not-reached'])),
   note: nullable(Type.String()),
-  /** Of a message: the text, and what became of it; `unknown`: nobody knows whether the provider has it. */
+  /**
+   * Of a message: the text, and what became of it. `unreported`: the provider has taken it and has not said since whether it arrived, so it
+   * proves no contact; `unknown`: nobody knows whether the provider has it.
+   */
   message: nullable(
     Type.Object({
       content: nullable(Type.String()),
-      state: Type.Enum(['handed-over', 'sent', 'delivered', 'failed', 'unknown']),
+      state: Type.Enum(['handed-over', 'sent', 'unreported', 'delivered', 'failed', 'unknown']),
     }),
   ),
 });
@@ -55,6 +58,59 @@ export const listContacts = lenderEndpoint({
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(contact),
+});
+
+const reply = Type.Object({
+  id: Type.String(),
+  borrowerId: id,
+  channel,
+  /** As it was sent: a text by whoever holds the phone. */
+  content: Type.String(),
+  /** Whether it has ended the channel. */
+  isStop: Type.Boolean(),
+  receivedAt: instant,
+});
+
+export type LenderReply = Static<typeof reply>;
+
+export const listReplies = lenderEndpoint({
+  resource: 'messages',
+  name: 'listReplies',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/replies',
+  scope: 'messages:read',
+  shows: { by: 'borrower', sent: 'borrowerId' },
+  summary: 'What came back from the phone of a borrower, newest first',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ borrowerId: id, ...pageQuery }),
+  response: pageOf(reply),
+});
+
+const channelHealth = Type.Object({
+  channel,
+  /** How many messages of the last 24 hours are in each state. */
+  sent: Type.Integer(),
+  delivered: Type.Integer(),
+  failed: Type.Integer(),
+  unreported: Type.Integer(),
+  lastReportAt: nullable(instant),
+  /** Messages wait for their report for hours, and none came for any: ask the provider. */
+  isSilent: Type.Boolean(),
+});
+
+export type ChannelHealth = Static<typeof channelHealth>;
+
+export const getMessageHealth = lenderEndpoint({
+  resource: 'messages',
+  name: 'getMessageHealth',
+  method: 'GET',
+  path: '/messages/health',
+  scope: 'messages:read',
+  shows: 'nobody',
+  summary: 'Whether the provider of messages reports what became of them',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({ channels: Type.Array(channelHealth) }),
 });
 
 export const noteContact = lenderEndpoint({

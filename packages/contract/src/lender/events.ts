@@ -42,6 +42,7 @@ export const eventTypes = [
   'reversal.contradicted',
   'borrower.registered',
   'borrower.erased',
+  'message.replied',
   'product.activated',
 ] as const;
 

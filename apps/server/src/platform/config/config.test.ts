@@ -55,6 +55,7 @@ describe('the environment', () => {
       CARD_PROCESSOR_SECRET: '',
       SMS_PROVIDER_URL: '',
       SMS_PROVIDER_SECRET: '',
+      SMS_PROVIDER_SECRET_EARLIER: '',
       PAYOUT_PROVIDER_URL: '',
       PAYOUT_PROVIDER_SECRET: '',
       PAYOUT_PROVIDER_SECRET_EARLIER: '',

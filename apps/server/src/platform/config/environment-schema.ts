@@ -164,7 +164,13 @@ export const environmentSchema = Type.Object({
   }),
   SMS_PROVIDER_SECRET: Type.String({
     default: '',
-    description: 'Signs the calls to the text message provider (HMAC SHA-256); at least 32 characters',
+    description:
+      'Signs the calls to the text message provider, and its reports and replies to /webhooks/messages and /webhooks/replies (HMAC SHA-256); at least 32 characters',
+  }),
+  SMS_PROVIDER_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of SMS_PROVIDER_SECRET, separated by commas: reports and replies signed with one of them are accepted, too',
   }),
   PAYOUT_PROVIDER_URL: Type.String({
     default: '',

@@ -113,6 +113,7 @@ const earlierSecrets = [
   'MASTER_KEY_EARLIER',
   'PAYMENT_WEBHOOK_SECRET_EARLIER',
   'PAYOUT_PROVIDER_SECRET_EARLIER',
+  'SMS_PROVIDER_SECRET_EARLIER',
 ] as const;
 
 function productionProblems(config: Settings): string[] {

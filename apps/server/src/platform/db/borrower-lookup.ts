@@ -7,6 +7,7 @@ import { column, statement } from './statement.ts';
 export type LookupKind =
   | 'order'
   | 'payout-report'
+  | 'message'
   | 'letter'
   | 'complaint'
   | 'external-id'

@@ -58,11 +58,13 @@ describe('a session', () => {
     const others = [
       'getWhatsapp',
       'loanCosts',
+      'messageWebhook',
       'openLaunchLink',
       'paymentReversalWebhook',
       'paymentWebhook',
       'payoutWebhook',
       'previewScreens',
+      'replyWebhook',
       'smsCodeLogin',
       'capabilities',
       'verifyLetter',

@@ -97,9 +97,9 @@ export class MessageQueue {
   async #send({ id, sealed, writtenAt, uselessAt, tries }: TakenMessage): Promise<void> {
     const { db, provider, clock, masterKeys, logger } = this.#options;
     try {
-      const { phone, content } = openMessage(sealed, id, [masterKeys.current, ...masterKeys.earlier]);
+      const message = openMessage(sealed, id, [masterKeys.current, ...masterKeys.earlier]);
       if (clock.now() >= uselessAt) throw new Error('it has expired');
-      await provider?.send({ id, phone, content, sentAt: writtenAt });
+      await provider?.send({ id, ...message, sentAt: writtenAt });
       await removeWaiting(db, id);
     } catch (error) {
       const { message: reason } = error as Error;

@@ -1,16 +1,14 @@
 import { openText, sealText } from '../secrets/sealed-text.ts';
+import type { SmsMessage } from './sms-message.ts';
 
-/** The personal data in a queued message. */
-export interface MessageContent {
-  phone: string;
-  content: string;
-}
+/** What is sealed of a queued message. */
+export type MessageContent = Pick<SmsMessage, 'phone' | 'content' | 'whatsapp'>;
 
 const purpose = 'text message';
 
 /** Encrypts a queued message, bound to its id: moved to another row it cannot be decrypted. */
-export function sealMessage({ phone, content }: MessageContent, id: string, secret: string): string {
-  return sealText(JSON.stringify({ phone, content }), { purpose, rowId: id }, secret);
+export function sealMessage({ phone, content, whatsapp }: MessageContent, id: string, secret: string): string {
+  return sealText(JSON.stringify({ phone, content, whatsapp }), { purpose, rowId: id }, secret);
 }
 
 /** Throws if it was changed, belongs to another row, or was encrypted with none of these secrets. */

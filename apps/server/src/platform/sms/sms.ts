@@ -6,6 +6,8 @@ import type { SmsMessage } from './sms-message.ts';
 
 /** Sends text messages. Resolves once a provider has accepted the message; never logs its content. */
 export interface SmsProvider {
+  /** A message that it has taken has arrived: no report follows. */
+  delivers?: true;
   send(message: SmsMessage): Promise<void>;
 }
 
@@ -27,5 +29,5 @@ export function httpSms(url: string, secret: string, limits: { timeLimit?: numbe
 
 /** Stores messages instead of sending them: `npm run ops -- sms outbox` shows them. */
 function outbox(db: Db): SmsProvider {
-  return { send: (message) => insertMessage(db, message) };
+  return { delivers: true, send: (message) => insertMessage(db, message) };
 }

@@ -91,9 +91,9 @@ create table message (
   step        integer not null,
   purpose     text not null,
   channel     text not null,
-  -- handed-over: the provider is asked, and may have it. unknown: nobody knows whether it has.
+  -- handed-over: the provider is asked, and may have it. unknown: nobody knows whether it has. unreported: it has, and has said nothing since.
   state       text not null default 'waiting'
-    check (state in ('waiting', 'handed-over', 'sent', 'delivered', 'failed', 'unknown', 'dropped')),
+    check (state in ('waiting', 'handed-over', 'sent', 'unreported', 'delivered', 'failed', 'unknown', 'dropped')),
   -- Why it was dropped or has failed.
   reason      text,
   -- The text as it was handed over.
@@ -112,6 +112,31 @@ create table message (
 );
 create index message_due on message (due_at) where state in ('waiting', 'handed-over');
 create index message_unreported on message (sent_at) where state = 'sent';
+create index message_sent on message (sent_at) where sent_at is not null;
 comment on table message is
   'borrower: A message of the plan, from the day of its step. Written by the planner, moved by the worker that hands it to the provider, and by the provider''s reports.';
 create trigger message_not_for_erased before insert on message for each row execute function refuse_for_erased();
+
+create table message_reply (
+  borrower_id text not null references borrower,
+  -- The provider's id of it.
+  id          text not null,
+  channel     text not null check (channel in ('sms', 'whatsapp')),
+  content     text not null,
+  -- Whether it ends the channel.
+  is_stop     boolean not null,
+  received_at timestamptz not null,
+  primary key (borrower_id, id)
+);
+create index message_reply_newest on message_reply (borrower_id, received_at desc, id desc);
+comment on table message_reply is
+  'borrower: What came back from the phone of a borrower. Written by the provider''s call, never changed.';
+create trigger message_reply_not_for_erased before insert on message_reply for each row execute function refuse_for_erased();
+
+create function note_reply() returns trigger language plpgsql as $$
+begin
+  perform write_event('message.replied', null, new.borrower_id,
+    jsonb_build_object('replyId', new.id, 'channel', new.channel, 'isStop', new.is_stop));
+  return null;
+end $$;
+create trigger message_reply_received after insert on message_reply for each row execute function note_reply();

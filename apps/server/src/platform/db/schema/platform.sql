@@ -11,7 +11,7 @@ end $$;
 
 create table borrower_lookup (
   -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. external-id: the
-  -- lender's own id of the borrower. voucher: its reference. payment, reversal, payout-report: the provider's event id.
+  -- lender's own id of the borrower. voucher: its reference. payment, reversal, payout-report: the provider's event id. message: its id.
   kind        text not null,
   key         text not null,
   -- Empty while the borrower is not known: money under an unknown reference.
