@@ -37,14 +37,17 @@ export async function download(address) {
  * @returns {{ address: string, state: import('@plazo/contract/pages').ScreenState }[]}
  */
 export function otherBorrowers(links, opened, states) {
-  return links
-    .filter(({ url }) => !opened.has(url))
-    .map(({ name, url }) => {
-      const { pathname } = new URL(url);
-      const state = states.find(({ path, query }) => path === pathname && query === undefined);
-      if (!state) throw new Error(`the link of ${name} leads to no screen`);
-      return { address: url, state: { ...state, name: `${state.screen} of ${name}`, borrower: name } };
-    });
+  return (
+    links
+      // The console's people are no borrowers.
+      .filter(({ url }) => !opened.has(url) && !new URL(url).pathname.startsWith('/console/'))
+      .map(({ name, url }) => {
+        const { pathname } = new URL(url);
+        const state = states.find(({ path, query }) => path === pathname && query === undefined);
+        if (!state) throw new Error(`the link of ${name} leads to no screen`);
+        return { address: url, state: { ...state, name: `${state.screen} of ${name}`, borrower: name } };
+      })
+  );
 }
 
 /**

@@ -32,6 +32,7 @@ import { serveMessageReports } from './messages/message-reports.routes.ts';
 import { signInAddress } from './messages/message-templates.routes.ts';
 import { messageWatch } from './messages/message-watch.ts';
 import { messagePlanner, messageSender } from './messages/message-worker.ts';
+import { serveOwnMessages } from './messages/own-messages.routes.ts';
 import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
 import { answerReadiness } from './monitoring/health.routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -194,6 +195,7 @@ const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void
   serveComplaints,
   serveSupport,
   serveMessageReports,
+  serveOwnMessages,
   serveBindBank,
   servePreview,
   serveCapabilities,

@@ -52,9 +52,17 @@ export interface DemoBorrower {
   isSessionExpired?: boolean;
   /** Bank cards to repay with. */
   cards?: readonly DemoCard[];
+  /** What the lender sent them, and its calls, oldest first. */
+  contacts?: readonly DemoContact[];
   /** Their complaints, oldest first. */
   complaints?: readonly DemoComplaint[];
 }
+
+/** A contact with a demo borrower: a message, or a call. */
+export type DemoContact = { daysAgo: number } & (
+  | { content: string; state: 'delivered' | 'failed' }
+  | { outcome: 'reached' | 'not-reached' }
+);
 
 /** A complaint of a demo borrower. */
 export interface DemoComplaint {

@@ -1,6 +1,7 @@
 import { declinedEnding } from '../bank-cards/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
+import { gloriasContacts } from './demo-contacts.ts';
 import { flex, flexReoffered, flexReviewed, longName, plan, planCash, planChosen, planIndia } from './demo-products.ts';
 
 const single = { periods: 30, termUnit: 'day' } as const;
@@ -63,6 +64,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     amount: 200_000,
     ...single,
     takenDaysAgo: 34,
+    contacts: gloriasContacts,
     complaints: gloriasComplaints,
   },
   {

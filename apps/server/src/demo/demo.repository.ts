@@ -45,6 +45,15 @@ const findNewest = statement(
    from offer where borrower_id = $borrowerId order by created_at desc limit 1`,
 );
 
+const insertMessage = statement(
+  'demo.insert_message',
+  {},
+  `insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, content, due_at, useless_at, written_at,
+                        sent_at, reported_at)
+   values ($borrowerId, $id, $orderId, 'contract', $dueOn, $step, 'late', 'sms', $state, $content, $at::instant, $at::instant, $at::instant,
+           $at::instant, $at::instant)`,
+);
+
 /** Whether a demo borrower has been written completely: the session is written last. */
 export async function hasSession(db: Queryable, borrowerId: string): Promise<boolean> {
   return (await db.query(findSession, { borrowerId })).length > 0;
@@ -107,4 +116,21 @@ export async function findNewestOffer(
   borrowerId: string,
 ): Promise<{ id: string; expiresAt: number; isTaken: boolean } | null> {
   return first(await db.query(findNewest, { borrowerId }));
+}
+
+/** Writes a message that was sent and reported; its contact is written by the caller. */
+export async function writeMessage(
+  db: Queryable,
+  message: {
+    borrowerId: string;
+    id: string;
+    orderId: string;
+    dueOn: string;
+    step: number;
+    state: string;
+    content: string;
+    at: number;
+  },
+): Promise<void> {
+  await db.query(insertMessage, message);
 }

@@ -38,6 +38,7 @@ import { hasSession, writeBorrower, writeOffer } from './demo.repository.ts';
 import type { DemoBorrower, DemoComplaint } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaignsIn } from './demo-campaigns.ts';
+import { giveContacts } from './demo-contacts.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
 import { readDemoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
@@ -88,6 +89,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await giveCards(db, borrower, options.now);
     if (borrower.earlierLoan) await live(db, earlierLoanOf(borrower, borrower.earlierLoan), options);
     const orderId = await live(db, borrower, options);
+    await giveContacts(db, borrower, orderId, options);
     await complain(borrower, orderId, options, db);
     if (borrower.bankAccount) {
       const account = { ...borrower.bankAccount, phone: '5555550100' };

@@ -18,6 +18,7 @@ import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@pla
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { googleScore, loanDetails } from '@plazo/contract/loan';
+import { chooseContact } from '@plazo/contract/messages';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { smsCodeLogin } from '@plazo/contract/preview';
 import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
@@ -258,6 +259,8 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
+  // Neither stops anything nor takes it back.
+  call(chooseContact, { isWriting: true }),
   // The consent that was given already.
   call(decideMarketingConsent, {
     needs: ['consent'],

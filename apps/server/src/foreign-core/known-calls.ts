@@ -7,6 +7,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import * as letter from '@plazo/contract/letter';
 import * as loan from '@plazo/contract/loan';
 import * as market from '@plazo/contract/market';
+import * as messages from '@plazo/contract/messages';
 import * as offer from '@plazo/contract/offer';
 import * as preview from '@plazo/contract/preview';
 import * as promise from '@plazo/contract/promise';
@@ -17,7 +18,7 @@ import * as statement from '@plazo/contract/statement';
 import * as support from '@plazo/contract/support';
 
 const features = [
-  ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, offer, preview],
+  ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, messages, offer, preview],
   ...[promise, promotion, repayment, signIn, statement, support],
 ];
 

@@ -6,6 +6,7 @@ import type { LaunchQuery } from '@plazo/contract/launch';
 import { settlementLetter } from '@plazo/contract/letter';
 import { googleScore } from '@plazo/contract/loan';
 import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
+import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
 import { payoutWebhook } from '@plazo/contract/payout';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
@@ -80,6 +81,8 @@ async function ofOffers(server: TestServer): Promise<Record<string, Example>> {
   return {
     chooseFirstDueDate: await made(server, chooseFirstDueDate, first, chosen.launch),
     disclosureSheet: sheet,
+    ownMessages: await made(server, ownMessages, {}, launch),
+    chooseContact: await made(server, chooseContact, { channel: 'whatsapp', isStopped: '1' }, launch),
     marketingConsents: await made(server, marketingConsents, {}, launch),
     decideMarketingConsent: await made(server, decideMarketingConsent, { kind: 'own-marketing', isGiven: '1' }, launch),
   };

@@ -42,8 +42,9 @@ const es = {
   about: 'Quiénes somos',
   privacy: 'Aviso de privacidad',
   consents: 'Publicidad: lo que has aceptado',
+  messages: 'Mensajes',
   sessions: 'Cerrar sesión',
-  sessionsNote: 'Y ver dónde está abierta tu cuenta',
+  sessionsNote: 'Y dónde está abierta tu cuenta',
 } as const;
 
 export type CustomerServiceMessages = Texts<typeof es>;
@@ -91,6 +92,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     about: 'About us',
     privacy: 'Privacy notice',
     consents: 'Advertising: what you have agreed to',
+    messages: 'Messages',
     sessions: 'Sign out',
     sessionsNote: 'And see where your account is open',
   },

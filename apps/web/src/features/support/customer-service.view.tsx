@@ -133,6 +133,7 @@ function More({ data: { contact }, t }: Props) {
     isBrowserOnly: true,
     picture: <Tile name="person" />,
   };
+  const messages = { href: linkTo(to.messages, carry), text: t.messages, picture: <Tile name="chat" /> };
   const consents = {
     href: linkTo(to.marketingConsents, carry),
     text: t.consents,
@@ -144,6 +145,7 @@ function More({ data: { contact }, t }: Props) {
         rows={[
           { href: linkTo(to.aboutUs, carry), text: t.about, picture: <Tile name="info" /> },
           { href: linkTo(to.privacyPolicy, carry), text: t.privacy, picture: <Tile name="paper" /> },
+          ...(isOffered('messages') && carry.launch.sessionId !== undefined ? [messages] : []),
           ...(contact.hasConsents === '1' ? [consents] : []),
           ...(hasSession ? [sessions] : []),
         ]}

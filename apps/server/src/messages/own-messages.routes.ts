@@ -1,0 +1,58 @@
+import * as errorCode from '@plazo/contract/error-codes';
+import { chooseContact, type OwnMessages, ownMessages } from '@plazo/contract/messages';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { AppError } from '../platform/app-error.ts';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import { findContactChoice, findContacts, type ListedContact } from './contact.repository.ts';
+import { changeContactChoice, hoursOf } from './contact.service.ts';
+
+/** The channels that a borrower can stop on the page; another one that was stopped is there, too. */
+const usual = ['sms', 'whatsapp', 'call'] as const;
+const shownAtMost = 50;
+
+/** What borrowers read of the contacts with them, and choose about them. */
+export function serveOwnMessages(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+  const { timeZone } = config.tenant;
+  calls.serveBorrower(ownMessages, async (_input, { borrowerId }) => {
+    const choice = await findContactChoice(db, borrowerId);
+    const hours = hoursOf(choice);
+    const channels = [...new Set([...usual, ...choice.stopped])];
+    return {
+      contacts: (await findContacts(db, borrowerId, null, shownAtMost)).map((contact) => present(contact, timeZone)),
+      channels: channels.map((channel) => ({ channel, isStopped: choice.stopped.includes(channel) ? '1' : '0' })),
+      hours: hours ? `${hours.from}-${hours.until}` : '',
+      language: choice.language ?? '',
+    };
+  });
+  calls.serveBorrower(chooseContact, async ({ channel, isStopped, hours, language }, { borrowerId, now }) => {
+    const [from = '', until = ''] = hours?.split('-') ?? [];
+    if (hours && from >= until) throw new AppError(errorCode.invalidRequest, 'the hours end before they begin');
+    await db.transaction(async (transaction) => {
+      const { stopped } = await findContactChoice(transaction, borrowerId);
+      const others = stopped.filter((one) => one !== channel);
+      const change = {
+        ...(channel && isStopped ? { stopped: isStopped === '1' ? [...others, channel] : others } : {}),
+        ...(hours === undefined ? {} : { hoursFrom: from || null, hoursUntil: until || null }),
+        ...(language === undefined ? {} : { language }),
+      };
+      await changeContactChoice(transaction, borrowerId, change, { changedBy: 'borrower', changedAt: now });
+    });
+    return {};
+  });
+}
+
+function present({ madeAt, channel, content, state, outcome }: ListedContact, timeZone: string) {
+  return {
+    at: formatDateTime(madeAt, timeZone).slice(0, 16),
+    channel,
+    ...(content === null ? {} : { content }),
+    outcome: state === null ? (outcome ?? 'made') : messageOutcome(state),
+  } satisfies OwnMessages['contacts'][number];
+}
+
+function messageOutcome(state: NonNullable<ListedContact['state']>) {
+  if (state === 'delivered') return 'arrived';
+  return state === 'failed' ? 'failed' : 'sent';
+}

@@ -1,0 +1,81 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { Texts } from '@plazo/contract/text';
+
+const es = {
+  title: 'Mensajes',
+  sent: 'Lo que te enviamos',
+  none: 'Todavía no te hemos enviado nada.',
+  earlier: 'Anteriores',
+  channel: {
+    sms: 'Mensaje de texto',
+    whatsapp: 'WhatsApp',
+    email: 'Correo',
+    app: 'Aviso en la app',
+    call: 'Llamada',
+    visit: 'Visita',
+    letter: 'Carta',
+  },
+  outcome: {
+    arrived: 'Te llegó',
+    sent: 'Enviado',
+    failed: 'No te llegó',
+    reached: 'Hablamos contigo',
+    'not-reached': 'No te encontramos',
+    made: 'Enviada',
+  },
+  when: '{day}, {time}',
+  ways: 'Por dónde te avisamos',
+  off: 'Ya no te avisamos por aquí',
+  stop: 'Detener',
+  start: 'Reanudar',
+  codes: 'Los códigos que pidas siempre llegan.',
+  how: 'Cuándo y en qué idioma',
+  hours: '¿A qué hora?',
+  anyHour: 'A cualquier hora del día',
+  hour: 'De {from} a {until}',
+  language: '¿En qué idioma?',
+  languages: { '1': 'Español', '2': 'Inglés' },
+  save: 'Guardar',
+} as const;
+
+export type MessagesMessages = Texts<typeof es>;
+
+export const messagesMessages: Record<LoanLocale, MessagesMessages> = {
+  es,
+  en: {
+    title: 'Messages',
+    sent: 'What we sent you',
+    none: 'We have not sent you anything yet.',
+    earlier: 'Earlier',
+    channel: {
+      sms: 'Text message',
+      whatsapp: 'WhatsApp',
+      email: 'E-mail',
+      app: 'Notice in the app',
+      call: 'Call',
+      visit: 'Visit',
+      letter: 'Letter',
+    },
+    outcome: {
+      arrived: 'It arrived',
+      sent: 'Sent',
+      failed: 'It did not arrive',
+      reached: 'We spoke with you',
+      'not-reached': 'We did not reach you',
+      made: 'Sent',
+    },
+    when: '{day}, {time}',
+    ways: 'Where we send you notices',
+    off: 'We no longer send you notices here',
+    stop: 'Stop',
+    start: 'Resume',
+    codes: 'Codes that you ask for always arrive.',
+    how: 'When, and in which language',
+    hours: 'At what time?',
+    anyHour: 'At any time of day',
+    hour: 'From {from} to {until}',
+    language: 'In which language?',
+    languages: { '1': 'Spanish', '2': 'English' },
+    save: 'Save',
+  },
+};

@@ -1,0 +1,142 @@
+import * as to from '@plazo/contract/documents';
+import type { OwnMessages } from '@plazo/contract/messages';
+import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { type DrawingName, Tile } from '../../ui/tile.tsx';
+import type { MessagesMessages } from './messages.messages.ts';
+import '../../ui/fold.css';
+import './messages.css';
+
+type Props = ViewProps<OwnMessages, MessagesMessages>;
+type Contact = OwnMessages['contacts'][number];
+type Channel = Contact['channel'];
+
+/** So many are in sight; those before are folded. */
+const inSight = 3;
+
+const drawings: Record<Channel, DrawingName> = {
+  sms: 'chat',
+  whatsapp: 'chat',
+  email: 'mail',
+  app: 'info',
+  call: 'person',
+  visit: 'person',
+  letter: 'letter',
+};
+
+export function MessagesView({ data, t }: Props) {
+  const { carry } = useScreen();
+  const earlier = data.contacts.slice(inSight);
+  return (
+    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
+      <section className="section" aria-labelledby="sent">
+        <h2 id="sent">{t.sent}</h2>
+        {data.contacts.length === 0 ? <p>{t.none}</p> : <Contacts contacts={data.contacts.slice(0, inSight)} t={t} />}
+        {earlier.length > 0 && (
+          <details className="card fold">
+            <summary>
+              <span>{t.earlier}</span>
+              <Icon shape={shapes.forward} />
+            </summary>
+            <Contacts contacts={earlier} t={t} />
+          </details>
+        )}
+      </section>
+      <Ways data={data} t={t} />
+      <Choice data={data} t={t} />
+    </Frame>
+  );
+}
+
+function Contacts({ contacts, t }: { contacts: readonly Contact[]; t: MessagesMessages }) {
+  const { locale, loadedOn } = useScreen();
+  const when = (at: string) => {
+    const [day = '', time = ''] = at.split(' ');
+    return fill(t.when, { day: dayInWords(day, locale, loadedOn), time });
+  };
+  return (
+    <ol className="contacts">
+      {contacts.map(({ at, channel, content, outcome }) => (
+        <li className="card card-roomy" key={`${at} ${channel} ${content}`}>
+          <p className="contact-head">
+            <strong>{t.channel[channel]}</strong> <span>{t.outcome[outcome]}</span>
+          </p>
+          {content !== undefined && <p className="contact-text">{content}</p>}
+          <p className="caption">
+            <TextWithFigures text={when(at)} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ways({ data: { channels }, t }: Props) {
+  const { url } = useScreen();
+  return (
+    <section className="section" aria-labelledby="ways">
+      <h2 id="ways">{t.ways}</h2>
+      {channels.map(({ channel, isStopped }) => (
+        <form className="card card-roomy contact-way" method="post" action={url} key={channel}>
+          <input type="hidden" name="channel" value={channel} />
+          <input type="hidden" name="isStopped" value={isStopped === '1' ? '0' : '1'} />
+          <Tile name={drawings[channel]} />
+          <div>
+            <h3 id={`way-${channel}`}>{t.channel[channel]}</h3>
+            {isStopped === '1' && <p className="caption">{t.off}</p>}
+          </div>
+          <Button type="submit" kind="secondary" aria-describedby={`way-${channel}`}>
+            {isStopped === '1' ? t.start : t.stop}
+          </Button>
+        </form>
+      ))}
+      <p className="caption">{t.codes}</p>
+    </section>
+  );
+}
+
+function Choice({ data: { hours, language }, t }: Props) {
+  const { url, locale } = useScreen();
+  const options = [...new Set(['08:00-12:00', '12:00-16:00', '16:00-20:00', ...(hours ? [hours] : [])])];
+  const inWords = (option: string) => {
+    const [from = '', until = ''] = option.split('-');
+    return fill(t.hour, { from, until });
+  };
+  return (
+    <section className="section" aria-labelledby="how">
+      <h2 id="how">{t.how}</h2>
+      <form className="section" method="post" action={url}>
+        <Field id="contact-hours" label={t.hours}>
+          <select {...fieldControl({ id: 'contact-hours' })} name="hours" defaultValue={hours}>
+            <option value="">{t.anyHour}</option>
+            {options.map((option) => (
+              <option value={option} key={option}>
+                {inWords(option)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="contact-language" label={t.language}>
+          <select
+            {...fieldControl({ id: 'contact-language' })}
+            name="language"
+            defaultValue={language || (locale === 'en' ? '2' : '1')}
+          >
+            <option value="1">{t.languages['1']}</option>
+            <option value="2">{t.languages['2']}</option>
+          </select>
+        </Field>
+        <Button type="submit">{t.save}</Button>
+      </form>
+    </section>
+  );
+}
