@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fill } from '@plazo/contract/text';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { insertContact } from '../messages/contact.repository.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -38,7 +38,7 @@ export async function giveContacts(
 ): Promise<void> {
   for (const contact of contacts) {
     const id = randomUUID();
-    const madeAt = now - contact.daysAgo * 86_400_000;
+    const madeAt = tenOClock(now - contact.daysAgo * 86_400_000, tenant.timeZone);
     const isMessage = 'content' in contact;
     const made = { id, borrowerId, orderId, madeAt, note: null };
     await insertContact(db, {
@@ -52,4 +52,10 @@ export async function giveContacts(
     const content = fill(contact.content, { company: tenant.displayName });
     await writeMessage(db, { borrowerId, id, orderId, dueOn, step: 0, state: contact.state, content, at: madeAt });
   }
+}
+
+/** Between ten and eleven on the same day: nobody is contacted at night. */
+function tenOClock(instant: number, timeZone: string): number {
+  const hour = Number(formatDateTime(instant, timeZone).slice(11, 13));
+  return instant - (hour - 10) * 3_600_000;
 }
