@@ -14,6 +14,8 @@ const everywhere = '{journey,complaint,promotion,brand-font}.e2e.ts';
 const inOtherEngines = process.env.WIDE === 'true' ? '*.e2e.ts' : 'journey.e2e.ts';
 // Looks at each screen at both widths itself.
 const bothWidths = 'every-screen.e2e.ts';
+// The lender's people sit at a desk.
+const atADesk = 'console.e2e.ts';
 
 export default defineConfig<object, EngineOptions & PhoneOptions>({
   testDir: 'e2e',
@@ -48,10 +50,21 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   projects: [
     {
       name: 'phone-412',
-      testIgnore: bothWidths,
+      testIgnore: [bothWidths, atADesk],
       use: { width: 412, viewport: { width: 412, height: 823 } },
     },
-    { name: 'narrow-320', use: { width: 320, viewport: { width: 320, height: 640 } } },
+    { name: 'narrow-320', testIgnore: atADesk, use: { width: 320, viewport: { width: 320, height: 640 } } },
+    {
+      name: 'console',
+      testMatch: atADesk,
+      use: {
+        viewport: { width: 1440, height: 900 },
+        isMobile: false,
+        hasTouch: false,
+        deviceScaleFactor: 1,
+        colorScheme: 'light',
+      },
+    },
     // What these browsers show, and what they cannot: docs/engines.md.
     { name: 'firefox', testDir: engines, testMatch: inOtherEngines, use: { engine: 'firefox' } },
     { name: 'webkit', testDir: engines, testMatch: inOtherEngines, use: { engine: 'webkit' } },

@@ -1,6 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import { approvalsRoute } from './features/approvals/approvals.route.ts';
 import { auditRoute } from './features/audit/audit.route.ts';
 import { borrowerRoute, borrowersRoute } from './features/borrowers/borrowers.route.ts';
+import { collectionsRoute } from './features/collections/collections.route.ts';
+import { complaintsRoute } from './features/complaints/complaints.route.ts';
+import { moneyRoute } from './features/money/money.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
 import { ordersRoute } from './features/orders/orders.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
@@ -8,7 +12,19 @@ import { frameRoute, joinRoute, rootRoute, unknownRoute } from './frame/frame.ro
 import { Loading, ProblemNote } from './ui/states.tsx';
 
 // A new page adds its route here, and its section to frame/sections.ts.
-const pages = [todayRoute, ordersRoute, orderRoute, borrowersRoute, borrowerRoute, auditRoute, unknownRoute] as const;
+const pages = [
+  todayRoute,
+  ordersRoute,
+  orderRoute,
+  borrowersRoute,
+  borrowerRoute,
+  moneyRoute,
+  collectionsRoute,
+  complaintsRoute,
+  approvalsRoute,
+  auditRoute,
+  unknownRoute,
+] as const;
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([frameRoute.addChildren(pages), joinRoute]),

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What somebody writes, kept in this tab until it is sent: over a reload, and a session that has ended. */
+/**
+ * What somebody writes, kept in this tab until it is sent: over a reload, and a session that has ended. `forget` once it was sent: the next
+ * one begins empty.
+ */
 export function useDraft<Fields extends object>(name: string, empty: Fields) {
   const place = `plazo-console-draft ${name}`;
   const [fields, setFields] = useState<Fields>(() => {
@@ -14,7 +17,6 @@ export function useDraft<Fields extends object>(name: string, empty: Fields) {
   };
   const forget = () => {
     sessionStorage.removeItem(place);
-    setFields(empty);
   };
   return { fields, change, forget };
 }

@@ -16,7 +16,8 @@ export type Outcome<Answer> =
   | { state: 'waiting'; approval: Approval }
   | { state: 'unknown' | 'refused'; problem: Problem };
 
-interface Answered {
+/** What the typed client answers. */
+export interface Answered {
   data?: unknown;
   error?: unknown;
   response: Response;

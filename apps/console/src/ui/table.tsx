@@ -19,7 +19,7 @@ export interface Column<Row> {
   isHeading?: boolean;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** What the list is, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];

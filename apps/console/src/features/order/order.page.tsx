@@ -1,29 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api, read } from '../../api/client.ts';
-import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
-import { OrderStateBadge } from '../orders/order-state.tsx';
-import { ordersMessages } from '../orders/orders.messages.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { orderMessages } from './order.messages.ts';
+import { type Order, orderQuery, tabs } from './order.query.ts';
+import { OrderAside } from './order-aside.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderActions } from './order-menu.tsx';
+import { ContactList, PaymentList, Plan, Timeline } from './order-tabs.tsx';
+import './order.css';
 
 const route = getRouteApi('/in/orders/$orderId');
 
-/** The whole story of one loan. */
+/** The whole story of one loan: what is owed and why, what happened, whom to speak to, and what can be done. */
 export function OrderPage() {
   const { orderId } = route.useParams();
-  const t = useTexts(ordersMessages);
-  const order = useQuery({
-    queryKey: ['order', orderId],
-    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}', { params: { path: { orderId } } })),
-  });
+  const t = useTexts(orderMessages);
+  const order = useQuery(orderQuery(orderId));
   return (
     <Needs scope="orders:read">
-      <PageHead title={orderId} note={<Link to="/orders">{t.title}</Link>} />
+      <div className="page-head">
+        <p className="crumbs">
+          <Link to="/orders">{t.orders}</Link>
+          <span aria-hidden="true">›</span>
+          <b>{orderId}</b>
+        </p>
+        {order.data && <OrderActions order={order.data} />}
+      </div>
       {order.isPending && <Loading />}
-      {order.isError && <ProblemNote error={order.error} retry={() => void order.refetch()} />}
-      {order.data && <OrderStateBadge order={order.data} />}
+      {order.isError && !order.data && <ProblemNote error={order.error} retry={() => void order.refetch()} />}
+      {order.data && <OrderBody key={orderId} order={order.data} />}
     </Needs>
+  );
+}
+
+function OrderBody({ order }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const { tab = 'history' } = route.useSearch();
+  return (
+    <div className="order">
+      <div className="order-main">
+        <OrderHead order={order} />
+        <section className="card order-tabs">
+          <Tabs name={order.id}>
+            {tabs.map((one) => (
+              <Link
+                key={one}
+                to="/orders/$orderId"
+                params={{ orderId: order.id }}
+                search={one === 'history' ? {} : { tab: one }}
+                replace
+                aria-current={one === tab ? 'page' : undefined}
+              >
+                {t.tabs[one]}
+              </Link>
+            ))}
+          </Tabs>
+          {tab === 'history' && <Timeline order={order} />}
+          {tab === 'plan' && <Plan order={order} />}
+          {tab === 'payments' && <PaymentList order={order} />}
+          {tab === 'contacts' && <ContactList order={order} />}
+        </section>
+      </div>
+      <OrderAside order={order} />
+    </div>
   );
 }

@@ -50,11 +50,6 @@ const es = {
   firstNote: 'La primera aparece cuando alguien acepta una oferta.',
   showAll: 'Ver todas',
   count: { one: '{count} orden', other: '{count} órdenes' },
-  more: 'hay más al bajar',
-  read: 'leído {ago}',
-  move: 'moverse',
-  open: 'abrir',
-  all: 'todas',
 } as const;
 
 const en: Texts<typeof es> = {
@@ -107,11 +102,6 @@ const en: Texts<typeof es> = {
   firstNote: 'The first one appears when somebody accepts an offer.',
   showAll: 'Show all',
   count: { one: '{count} order', other: '{count} orders' },
-  more: 'more as you scroll',
-  read: 'read {ago}',
-  move: 'move',
-  open: 'open',
-  all: 'all',
 };
 
 export const ordersMessages = { es, en };

@@ -9,9 +9,10 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColumnsMenu } from '../../ui/columns-menu.tsx';
+import { ListView } from '../../ui/list-view.tsx';
 import { LoanLine } from '../../ui/loan-line-picture.tsx';
-import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Empty } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OrderStateBadge } from './order-state.tsx';
 import { ordersMessages } from './orders.messages.ts';
@@ -66,13 +67,8 @@ function OrderList({ search }: { search: OrdersSearch }) {
   const list = useInfiniteQuery(ordersQuery(search));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const hidden = search.hidden?.split(',') ?? [];
-  if (list.isPending) return <Loading rows={12} />;
-  if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
-  if (rows.length === 0) return <NoOrders isFiltered={Boolean(search.state || search.claim || search.borrowerId)} />;
-  const readMore = () => {
-    if (!list.isFetchingNextPage) void list.fetchNextPage();
-  };
+  const { hidden: hiddenNames, ...filters } = search;
+  const hidden = hiddenNames?.split(',') ?? [];
   return (
     <>
       <div className="list-tools">
@@ -83,38 +79,23 @@ function OrderList({ search }: { search: OrdersSearch }) {
           onChange={(next) =>
             void navigate({
               to: '/orders',
-              search: ({ hidden: _, ...rest }) => (next.length > 0 ? { ...rest, hidden: next.join(',') } : rest),
+              search: next.length > 0 ? { ...filters, hidden: next.join(',') } : filters,
               replace: true,
             })
           }
         />
       </div>
-      <Table
+      <ListView
+        list={list}
         caption={t.caption}
         columns={columns}
         rows={rows}
         hidden={hidden}
         idOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
-        onEnd={list.hasNextPage ? readMore : undefined}
+        count={fillCount(t.count, rows.length, write.language)}
+        empty={<NoOrders isFiltered={Boolean(search.state || search.claim || search.borrowerId)} />}
       />
-      <div className="list-foot">
-        <span>
-          <b>{fillCount(t.count, rows.length, write.language)}</b>
-          {list.hasNextPage && ` · ${t.more}`}
-        </span>
-        <span className="key-hints" aria-hidden="true">
-          <span>
-            <kbd>J</kbd> <kbd>K</kbd> {t.move}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {t.open}
-          </span>
-          <span>
-            <kbd>?</kbd> {t.all}
-          </span>
-        </span>
-      </div>
     </>
   );
 }

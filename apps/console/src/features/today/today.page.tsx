@@ -1,33 +1,146 @@
-import { Link } from '@tanstack/react-router';
-import { frameMessages } from '../../frame/frame.messages.ts';
+import type { Scope } from '@plazo/contract/lender/scopes';
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { useQueries } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { PageHead } from '../../frame/frame.tsx';
-import { sections } from '../../frame/sections.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { todayMessages } from './today.messages.ts';
+import { type Item, type QueueName, todayQueries } from './today.query.ts';
+import './today.css';
 
-/** The first page of the day. */
+interface Queue {
+  /** The scope of whoever works on it. */
+  scope: Scope;
+  icon: IconName;
+  action: 'answer' | 'decide' | 'review' | 'assign' | 'resolve' | 'look' | 'speak';
+  /** Where all of it is. */
+  all: LinkProps;
+}
+
+const queues: Record<QueueName, Queue> = {
+  complaints: { scope: 'complaints:write', icon: 'complaints', action: 'answer', all: { to: '/complaints' } },
+  decide: {
+    scope: 'decisions:write',
+    icon: 'decide',
+    action: 'decide',
+    all: { to: '/orders', search: { state: 'under-review' } },
+  },
+  approvals: { scope: 'approvals:write', icon: 'approvals', action: 'review', all: { to: '/approvals' } },
+  unmatched: { scope: 'payments:write', icon: 'money', action: 'assign', all: { to: '/money' } },
+  held: { scope: 'payments:write', icon: 'money', action: 'resolve', all: { to: '/money', search: { queue: 'held' } } },
+  payouts: {
+    scope: 'payouts:write',
+    icon: 'payouts',
+    action: 'look',
+    all: { to: '/orders', search: { state: 'disbursing' } },
+  },
+  collections: { scope: 'orders:write', icon: 'collections', action: 'speak', all: { to: '/collections' } },
+};
+
+const names = Object.keys(queues) as QueueName[];
+
+/** How many rows of a queue stand on this page; the rest is behind a link. */
+const shownRows = 5;
+
+/** What waits for the person, first what ends first, with one next action for each. */
 export function TodayPage() {
   const t = useTexts(todayMessages);
-  const frame = useTexts(frameMessages);
   const write = useWriter();
   const may = useMay();
+  const own = names.filter((name) => may(queues[name].scope));
   return (
     <>
       <PageHead title={t.title} note={write.longDay(write.today())} />
-      <ul className="card">
-        {sections
-          .filter(({ to, scope }) => to !== '/' && (scope === null || may(scope)))
-          .map(({ to, name, icon }) => (
-            <li key={name}>
-              <Link to={to} className="section">
-                <Icon name={icon} />
-                {frame.sections[name]}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {own.length === 0 ? <Empty icon="home" title={t.none} /> : <Queues names={own} />}
     </>
+  );
+}
+
+function Queues({ names: own }: { names: readonly QueueName[] }) {
+  const t = useTexts(todayMessages);
+  const found = useQueries({ queries: own.map((name) => todayQueries[name]) });
+  const failed = found.find(({ isError, data }) => isError && !data);
+  if (failed) return <ProblemNote error={failed.error} retry={() => void failed.refetch()} />;
+  if (found.some(({ isPending }) => isPending)) return <Loading />;
+  const filled = own.flatMap((name, index) => {
+    const data = found[index]?.data;
+    return data && data.items.length > 0 ? [{ name, ...data }] : [];
+  });
+  if (filled.length === 0) {
+    return (
+      <Empty title={t.done}>
+        <p>{t.doneNote}</p>
+      </Empty>
+    );
+  }
+  return (
+    <div className="queues">
+      {filled.map(({ name, items, isWhole }) => (
+        <section key={name} className="card">
+          <div className="queue-head">
+            <h2>
+              {t.queues[name]} <span className="meta">{isWhole ? items.length : `${items.length}+`}</span>
+            </h2>
+            <Link {...queues[name].all} aria-label={`${t.more}: ${t.queues[name]}`}>
+              {t.more}
+            </Link>
+          </div>
+          <ul>
+            {items.slice(0, shownRows).map((item) => (
+              <Row key={item.id} item={item} queue={queues[name]} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ item: { who, why, amount, clock, link }, queue: { icon, action } }: { item: Item; queue: Queue }) {
+  const t = useTexts(todayMessages);
+  const write = useWriter();
+  return (
+    <li>
+      <Link {...link} className="queue-row">
+        <Icon name={icon} />
+        <span className="queue-who">
+          <b>
+            <bdi>{who}</bdi>
+          </b>
+          {why && (
+            <span className="meta">
+              <bdi>{why}</bdi>
+            </span>
+          )}
+        </span>
+        <span className="amount">{typeof amount === 'number' && write.money(amount)}</span>
+        <Clock of={clock} />
+        <span className="queue-action">{t[action]}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** When waiting becomes wrong; on its last day and after it, in the tone of an alarm. */
+function Clock({ of }: { of: Item['clock'] }) {
+  const t = useTexts(todayMessages);
+  const write = useWriter();
+  if (of === null) return <span className="queue-clock" />;
+  const [kind, value] = of;
+  if (kind === 'late') return <span className="queue-clock clock-bad">{fillCount(t.late, value, write.language)}</span>;
+  if (kind === 'until') {
+    const tone = value <= write.today() ? 'clock-bad' : '';
+    return <span className={`queue-clock ${tone}`}>{fill(t.until, { day: write.day(value) })}</span>;
+  }
+  const said =
+    kind === 'expires' ? fill(t.expires, { moment: write.moment(value) }) : fill(t[kind], { ago: write.ago(value) });
+  return (
+    <span className="queue-clock" title={value}>
+      {said}
+    </span>
   );
 }

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { Button, Field } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { approvalsMessages } from './approvals.messages.ts';
+import type { ApprovalRow } from './approvals.query.ts';
+
+/** The name of a call in words, if it has one. */
+export function callName({ calls }: { calls: Readonly<Record<string, string>> }, call: string): string {
+  return calls[call] ?? call;
+}
+
+/** What changes, who asks and until when; then the decision. */
+export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; onClose(): void }) {
+  const t = useTexts(approvalsMessages);
+  const write = useWriter();
+  const may = useMay();
+  const [step, setStep] = useState<'look' | 'approve' | 'reject'>('look');
+  const { id, call, amount, requestedBy, requestedAt, expiresAt, reason, state } = approval;
+  if (step !== 'look') return <Decision id={id} call={callName(t, call)} step={step} onClose={onClose} />;
+  return (
+    <Dialog open title={callName(t, call)} onClose={onClose} isWide>
+      <Facts
+        of={[
+          [t.columns.amount, amount !== null && write.money(amount)],
+          [t.columns.by, <bdi key="by">{requestedBy.id}</bdi>],
+          [t.columns.asked, write.moment(requestedAt)],
+          [t.columns.until, write.moment(expiresAt)],
+          [t.columns.state, t.states[state]],
+          [t.reason, reason],
+        ]}
+      />
+      <h3>{t.request}</h3>
+      {approval.request === null ? (
+        <p className="meta">{t.noRequest}</p>
+      ) : (
+        <pre className="quote">{JSON.stringify(approval.request, null, 2)}</pre>
+      )}
+      {state === 'pending' && may('approvals:write') && (
+        <div className="dialog-actions">
+          <Button onClick={() => setStep('reject')}>{t.reject}</Button>
+          <Button look="solid" onClick={() => setStep('approve')}>
+            {t.approve}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface DecisionProps {
+  id: string;
+  call: string;
+  step: 'approve' | 'reject';
+  onClose(): void;
+}
+
+function Decision({ id: approvalId, call, step, onClose }: DecisionProps) {
+  const t = useTexts(approvalsMessages);
+  const [reason, setReason] = useState('');
+  const isReject = step === 'reject';
+  const params = (key: string) => ({ path: { approvalId }, header: { 'Idempotency-Key': key } });
+  return (
+    <ActionDialog
+      title={`${t[step]}: ${call}`}
+      submit={t[step]}
+      done={isReject ? t.rejectDone : t.approveDone}
+      undo={isReject ? t.rejectUndo : t.approveUndo}
+      isDanger={isReject}
+      name={`${step} ${approvalId}`}
+      content={isReject ? { reason } : {}}
+      isReady={!isReject || reason.trim() !== ''}
+      call={(key) =>
+        isReject
+          ? api.POST('/lender/v1/approvals/{approvalId}/reject', { params: params(key), body: { reason } })
+          : api.POST('/lender/v1/approvals/{approvalId}/approve', { params: params(key), body: {} })
+      }
+      onClose={onClose}
+    >
+      {isReject && (
+        <Field label={t.reason}>
+          {(field) => (
+            <textarea {...field} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+      )}
+    </ActionDialog>
+  );
+}

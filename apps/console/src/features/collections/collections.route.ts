@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readCollectionsSearch } from './collections.query.ts';
+
+export const collectionsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/collections',
+  validateSearch: readCollectionsSearch,
+  component: lazyRouteComponent(() => import('./collections.page.tsx'), 'CollectionsPage'),
+});

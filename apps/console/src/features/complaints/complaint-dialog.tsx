@@ -1,0 +1,145 @@
+import { fill } from '@plazo/contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { Button, Field } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { complaintsMessages } from './complaints.messages.ts';
+import { type Complaint, complaintQuery } from './complaints.query.ts';
+
+const steps = ['take', 'release', 'close', 'reopen'] as const;
+
+type Step = (typeof steps)[number] | 'reply';
+
+/** What can be done about a complaint; the first is the next step. */
+export function stepsOf({ state, takenBy, closedAt }: Pick<Complaint, 'state' | 'takenBy' | 'closedAt'>): Step[] {
+  if (closedAt !== null) return ['reopen'];
+  const own: Step[] = state === 'open' ? ['reply'] : ['close', 'reply'];
+  return [...own, takenBy === null ? 'take' : 'release'];
+}
+
+/** One complaint: what they say, what we said, and the next step. */
+export function ComplaintDialog({ folio, onClose }: { folio: string; onClose(): void }) {
+  const t = useTexts(complaintsMessages);
+  const may = useMay();
+  const complaint = useQuery(complaintQuery(folio));
+  const [step, setStep] = useState<Step | null>(null);
+  if (step === 'reply') return <Reply folio={folio} onClose={() => setStep(null)} />;
+  if (step !== null) return <PlainStep folio={folio} step={step} onClose={() => setStep(null)} />;
+  const possible = complaint.data && may('complaints:write') ? stepsOf(complaint.data) : [];
+  return (
+    <Dialog open title={folio} onClose={onClose} isWide>
+      {complaint.isPending && <Loading rows={3} />}
+      {complaint.isError && <ProblemNote error={complaint.error} retry={() => void complaint.refetch()} />}
+      {complaint.data && <Said complaint={complaint.data} />}
+      <div className="dialog-actions">
+        {possible.toReversed().map((one) => (
+          <Button key={one} look={one === possible[0] ? 'solid' : 'outlined'} onClick={() => setStep(one)}>
+            {t[one]}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Said({ complaint }: { complaint: Complaint }) {
+  const t = useTexts(complaintsMessages);
+  const write = useWriter();
+  const { borrowerId, orderId, answerBy, images, score } = complaint;
+  return (
+    <>
+      <Facts
+        of={[
+          [t.columns.borrower, <bdi key="borrower">{borrowerId}</bdi>],
+          [
+            t.order,
+            <Link key="order" to="/orders/$orderId" params={{ orderId }}>
+              {orderId}
+            </Link>,
+          ],
+          [t.columns.until, answerBy === null ? t.noClock : write.day(answerBy)],
+          [t.columns.taken, complaint.takenBy ?? t.nobody],
+          [t.pictures, images > 0 && images],
+          [t.score, score],
+        ]}
+      />
+      <div>
+        <h3>{t.theirs}</h3>
+        <bdi className="quote as-block">{complaint.content}</bdi>
+      </div>
+      {complaint.replies.map(({ content, repliedAt }) => (
+        <div key={repliedAt}>
+          <h3>{fill(t.ours, { moment: write.moment(repliedAt) })}</h3>
+          <p className="quote">{content}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Reply({ folio, onClose }: { folio: string; onClose(): void }) {
+  const t = useTexts(complaintsMessages);
+  const name = `reply ${folio}`;
+  const { fields, change, forget } = useDraft(name, { content: '' });
+  const { content } = fields;
+  return (
+    <ActionDialog
+      title={`${t.reply}: ${folio}`}
+      submit={t.reply}
+      done={t.replyDone}
+      undo={t.replyUndo}
+      name={name}
+      content={{ content }}
+      isReady={content.trim() !== ''}
+      call={(key) =>
+        api.POST('/lender/v1/complaints/{folio}/replies', {
+          params: { path: { folio }, header: { 'Idempotency-Key': key } },
+          body: { content },
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Field label={t.replyText}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={7}
+            value={content}
+            maxLength={4_000}
+            onChange={({ target }) => change({ content: target.value })}
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  );
+}
+
+function PlainStep({ folio, step, onClose }: { folio: string; step: (typeof steps)[number]; onClose(): void }) {
+  const t = useTexts(complaintsMessages);
+  return (
+    <ActionDialog
+      title={`${t[step]}: ${folio}`}
+      submit={t[step]}
+      done={t[`${step}Done`]}
+      undo={t[`${step}Undo`]}
+      name={`${step} ${folio}`}
+      content={{}}
+      call={(key) =>
+        api.POST(`/lender/v1/complaints/{folio}/${step}`, {
+          params: { path: { folio }, header: { 'Idempotency-Key': key } },
+          body: {},
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

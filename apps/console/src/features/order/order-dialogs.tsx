@@ -1,0 +1,288 @@
+import { fill } from '@plazo/contract/text';
+import { addMinor } from '@plazo/loan-rules/money';
+import { api } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { AmountField, useAmount } from '../../ui/amount-field.tsx';
+import { Field } from '../../ui/button.tsx';
+import { orderMessages } from './order.messages.ts';
+import type { Order, PaymentPromise } from './order.query.ts';
+
+interface DialogOf {
+  order: Order;
+  onClose(): void;
+}
+
+interface WordsProps {
+  label: string;
+  value: string;
+  most: number;
+  onChange(value: string): void;
+  isRequired?: boolean;
+}
+
+function Words({ label, value, most, onChange, isRequired = false }: WordsProps) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <textarea
+          {...field}
+          value={value}
+          maxLength={most}
+          required={isRequired}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const channels = ['call', 'visit', 'letter'] as const;
+const outcomes = ['reached', 'not-reached'] as const;
+
+export function NoteContact({ order: { id: orderId, borrowerId }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const name = `contact ${orderId}`;
+  const first: { channel: (typeof channels)[number]; outcome: (typeof outcomes)[number]; note: string } = {
+    channel: 'call',
+    outcome: 'reached',
+    note: '',
+  };
+  const { fields, change, forget } = useDraft(name, first);
+  const { channel, outcome, note } = fields;
+  const body = { orderId, channel, ...(channel === 'letter' ? {} : { outcome }), ...(note.trim() && { note }) };
+  return (
+    <ActionDialog
+      title={t.note}
+      submit={t.note}
+      done={t.noteDone}
+      undo={t.noteUndo}
+      name={name}
+      content={body}
+      call={(key) =>
+        api.POST('/lender/v1/borrowers/{borrowerId}/contacts', {
+          params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
+          body,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Field label={t.channel}>
+        {(field) => (
+          <select
+            {...field}
+            value={channel}
+            onChange={({ target }) => change({ channel: channels.find((one) => one === target.value) ?? 'call' })}
+          >
+            {channels.map((one) => (
+              <option key={one} value={one}>
+                {t.channels[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {channel !== 'letter' && (
+        <Field label={t.outcome}>
+          {(field) => (
+            <select
+              {...field}
+              value={outcome}
+              onChange={({ target }) => change({ outcome: outcomes.find((one) => one === target.value) ?? 'reached' })}
+            >
+              {outcomes.map((one) => (
+                <option key={one} value={one}>
+                  {t.outcomes[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Words label={t.words} value={note} most={4_000} onChange={(next) => change({ note: next })} />
+    </ActionDialog>
+  );
+}
+
+export function AgreePayment({ order: { id: orderId }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const amountOf = useAmount();
+  const name = `promise ${orderId}`;
+  const { fields, change, forget } = useDraft(name, { typed: '', dueDate: '', note: '' });
+  const amount = amountOf(fields.typed);
+  const body = { amount: amount ?? 0, dueDate: fields.dueDate, ...(fields.note.trim() && { note: fields.note }) };
+  const said = { amount: write.money(body.amount), day: fields.dueDate && write.day(fields.dueDate) };
+  return (
+    <ActionDialog
+      title={t.agree}
+      submit={amount === null ? t.agree : fill(t.agreeSum, said)}
+      done={fill(t.promiseDone, said)}
+      undo={t.promiseUndo}
+      name={name}
+      content={body}
+      isReady={amount !== null && fields.dueDate !== ''}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/promises', {
+          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          body,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <AmountField label={t.promiseAmount} value={fields.typed} onChange={(typed) => change({ typed })} />
+      <Field label={t.promiseDay}>
+        {(field) => (
+          <input
+            {...field}
+            type="date"
+            min={write.today()}
+            value={fields.dueDate}
+            onChange={({ target }) => change({ dueDate: target.value })}
+          />
+        )}
+      </Field>
+      <Words label={t.words} value={fields.note} most={500} onChange={(note) => change({ note })} />
+    </ActionDialog>
+  );
+}
+
+export function CancelPromise({ promise, onClose }: { promise: PaymentPromise; onClose(): void }) {
+  const t = useTexts(orderMessages);
+  const { orderId, id: promiseId } = promise;
+  return (
+    <ActionDialog
+      title={t.cancelPromise}
+      submit={t.cancelPromise}
+      done={t.cancelDone}
+      undo={t.cancelUndo}
+      name={`cancel promise ${promiseId}`}
+      content={{}}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/promises/{promiseId}/cancel', {
+          params: { path: { orderId, promiseId }, header: { 'Idempotency-Key': key } },
+          body: {},
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const waivable = ['penalty', 'commission', 'interest', 'iva'] as const;
+
+export function WaiveCharges({ order: { id: orderId, instalments }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const amountOf = useAmount();
+  const name = `waive ${orderId}`;
+  const first: { part: (typeof waivable)[number]; typed: string; reason: string } = {
+    part: 'penalty',
+    typed: '',
+    reason: '',
+  };
+  const { fields, change, forget } = useDraft(name, first);
+  const { part, typed, reason } = fields;
+  const owed = addMinor(...instalments.map((one) => one.owed[part]));
+  const amount = amountOf(typed);
+  const body = { charges: { [part]: amount ?? 0 }, reason };
+  return (
+    <ActionDialog
+      title={t.waive}
+      submit={amount === null ? t.waive : fill(t.waiveSum, { amount: write.money(amount) })}
+      done={fill(t.waiveDone, { amount: write.money(amount ?? 0) })}
+      undo={t.waiveUndo}
+      name={name}
+      content={body}
+      isReady={amount !== null && reason.trim() !== ''}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/waivers', {
+          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          body,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Field label={t.waiveWhat}>
+        {(field) => (
+          <select
+            {...field}
+            value={part}
+            onChange={({ target }) => change({ part: waivable.find((one) => one === target.value) ?? 'penalty' })}
+          >
+            {waivable.map((one) => (
+              <option key={one} value={one}>
+                {t.parts[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <AmountField
+        label={t.payment.amount}
+        hint={fill(t.waiveMost, { amount: write.money(owed) })}
+        value={typed}
+        onChange={(next) => change({ typed: next })}
+      />
+      <Words label={t.reason} value={reason} most={500} isRequired onChange={(next) => change({ reason: next })} />
+    </ActionDialog>
+  );
+}
+
+export function ApproveOrder({ order: { id: orderId, amount }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const said = { amount: write.money(amount) };
+  return (
+    <ActionDialog
+      title={t.approve}
+      submit={fill(t.approveSum, said)}
+      done={fill(t.approveDone, said)}
+      undo={t.approveUndo}
+      name={`approve ${orderId}`}
+      content={{}}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/approve', {
+          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          body: {},
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+export function RejectOrder({ order: { id: orderId }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const name = `reject ${orderId}`;
+  const { fields, change, forget } = useDraft(name, { reason: '', toBorrower: '' });
+  const { reason, toBorrower } = fields;
+  const body = { reason, ...(toBorrower.trim() && { toBorrower }) };
+  return (
+    <ActionDialog
+      title={t.reject}
+      submit={t.reject}
+      done={t.rejectDone}
+      undo={t.rejectUndo}
+      isDanger
+      name={name}
+      content={body}
+      isReady={reason.trim() !== ''}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/reject', {
+          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          body,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Words label={t.reason} value={reason} most={500} isRequired onChange={(next) => change({ reason: next })} />
+      <Words label={t.toBorrower} value={toBorrower} most={300} onChange={(next) => change({ toBorrower: next })} />
+    </ActionDialog>
+  );
+}

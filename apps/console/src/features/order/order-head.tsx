@@ -1,0 +1,91 @@
+import { fill } from '@plazo/contract/text';
+import { addMinor } from '@plazo/loan-rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { LoanLine } from '../../ui/loan-line-picture.tsx';
+import { OrderStateBadge } from '../orders/order-state.tsx';
+import { orderMessages } from './order.messages.ts';
+import { borrowerQuery, type Order } from './order.query.ts';
+import { barsOf } from './owed-bars.ts';
+
+export const parts = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
+
+/** Who, how it stands in time, and what is owed by component. */
+export function OrderHead({ order }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const may = useMay();
+  const borrower = useQuery({ ...borrowerQuery(order.borrowerId), enabled: may('borrowers:read') });
+  const isOwed = order.outstanding > 0;
+  return (
+    <section className="card order-head">
+      <div className="order-who">
+        <div>
+          <h1>
+            <bdi>{borrower.data?.fullName ?? order.borrowerId}</bdi>
+          </h1>
+          <OrderStateBadge order={order} />
+        </div>
+        <p className="order-sum">
+          <span className="meta">{isOwed ? t.owesToday : t.lent}</span>
+          <b>{write.money(isOwed ? order.outstanding : order.amount)}</b>
+        </p>
+      </div>
+      <LineInTime order={order} />
+      {isOwed && <Owed order={order} />}
+    </section>
+  );
+}
+
+function LineInTime({ order: { disbursedOn, dueDate, settledOn, amount, daysLate } }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const end = settledOn ?? dueDate;
+  if (!end) return null;
+  const taken = fill(t.received, { day: write.day(disbursedOn), amount: write.money(amount) });
+  const due = fill(daysLate > 0 ? t.wasDueOn : t.dueOn, { day: write.day(end) });
+  const ends = settledOn ? `${t.settled} ${write.day(settledOn)}` : due;
+  return (
+    <div className="order-line">
+      <LoanLine
+        from={disbursedOn}
+        due={end}
+        today={write.today()}
+        isSettled={settledOn !== null}
+        sentence={`${taken}, ${ends}`}
+        isWide
+      />
+      <p className="meta order-line-ends" aria-hidden="true">
+        <span>{taken}</span>
+        <span>{ends}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The components of what is owed: the sums are the server's. */
+function Owed({ order: { instalments } }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const owed = parts
+    .map((part) => ({ part, amount: addMinor(...instalments.map(({ owed: one }) => one[part])) }))
+    .filter(({ amount }) => amount > 0);
+  return (
+    <>
+      <svg className="owed-bar" width="100%" height="8" aria-hidden="true">
+        {barsOf(owed).map(({ part, from, width }) => (
+          <rect key={part} className={`owed-${part}`} x={`${from}%`} width={`${width}%`} height="8" />
+        ))}
+      </svg>
+      <ul className="owed">
+        {owed.map(({ part, amount }) => (
+          <li key={part}>
+            <span className={`owed-mark owed-${part}`} aria-hidden="true" />
+            {t.parts[part]} <b>{write.money(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Menu } from '@base-ui/react/menu';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useKeys } from '../../frame/keys.tsx';
+import { useTexts } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { orderMessages } from './order.messages.ts';
+import type { Order } from './order.query.ts';
+import { type ActionName, actionsOf } from './order-actions.ts';
+import { AgreePayment, ApproveOrder, NoteContact, RejectOrder, WaiveCharges } from './order-dialogs.tsx';
+
+const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => ReactNode> = {
+  note: NoteContact,
+  agree: AgreePayment,
+  waive: WaiveCharges,
+  approve: ApproveOrder,
+  reject: RejectOrder,
+};
+
+const letters: Record<ActionName, string> = { note: 'L', agree: 'P', waive: 'W', approve: 'A', reject: 'R' };
+
+export function OrderActions({ order }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const may = useMay();
+  const [open, setOpen] = useState<ActionName | null>(null);
+  const names = actionsOf(order, may);
+  const listed = names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the names
+  const keys = useMemo(
+    () => names.map((name) => ({ key: letters[name].toLowerCase(), name: t[name], run: () => setOpen(name) })),
+    [listed, t],
+  );
+  useKeys(keys);
+  const shown = names.slice(0, 2);
+  const more = names.slice(2);
+  const Open = open && dialogs[open];
+  return (
+    <div className="page-actions">
+      {shown.toReversed().map((name) => (
+        <Button
+          key={name}
+          look={name === names[0] ? 'solid' : 'outlined'}
+          shortcut={letters[name]}
+          onClick={() => setOpen(name)}
+        >
+          {t[name]}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Menu.Root>
+          <Menu.Trigger className="button button-outlined">
+            <Icon name="more" size={16} />
+            {t.more}
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner sideOffset={4} align="end" className="menu-place">
+              <Menu.Popup className="menu">
+                {more.map((name) => (
+                  <Menu.Item key={name} className="menu-check" onClick={() => setOpen(name)}>
+                    {t[name]}
+                    <span className="key" aria-hidden="true">
+                      {letters[name]}
+                    </span>
+                  </Menu.Item>
+                ))}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
+      {Open && <Open order={order} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { api, read } from '../../api/client.ts';
+
+/** What waits for somebody. */
+export interface Item {
+  id: string;
+  who: string;
+  why?: string | null;
+  amount?: number | null;
+  /** Its clock: a day, an instant, or days late. */
+  clock: ['until' | 'waits' | 'paid' | 'asked' | 'expires', string] | ['late', number] | null;
+  link: LinkProps;
+}
+
+/** How many rows of a queue are read: more are shown as `20+`. */
+const limit = 20;
+
+interface Found<Row> {
+  data: Row[];
+  next: string | null;
+}
+
+function queue<Row>(name: string, find: () => Promise<Found<Row>>, itemOf: (row: Row) => Item) {
+  return queryOptions({
+    queryKey: ['today', name],
+    queryFn: async () => {
+      const { data, next } = await find();
+      return { items: data.map(itemOf), isWhole: next === null };
+    },
+  });
+}
+
+const payments = (name: 'unmatched' | 'held') =>
+  queue(
+    name,
+    () => read(api.GET('/lender/v1/payments', { params: { query: { queue: name, limit } } })),
+    ({ id, reference, borrowerId, amount, paidAt }) => ({
+      id,
+      who: reference,
+      why: borrowerId,
+      amount,
+      clock: ['paid', paidAt],
+      link: { to: '/money', search: { queue: name, payment: id } },
+    }),
+  );
+
+/** The queues of the day, first what the law puts a clock on. */
+export const todayQueries = {
+  complaints: queue(
+    'complaints',
+    () => read(api.GET('/lender/v1/complaints', { params: { query: { order: 'clock', limit } } })),
+    ({ folio, borrowerId, content, answerBy }) => ({
+      id: folio,
+      who: borrowerId,
+      why: content,
+      clock: answerBy === null ? null : ['until', answerBy],
+      link: { to: '/complaints', search: { folio } },
+    }),
+  ),
+  decide: queue(
+    'decide',
+    () => read(api.GET('/lender/v1/orders', { params: { query: { state: 'under-review', limit } } })),
+    ({ id, borrowerId, productId, amount, createdAt }) => ({
+      id,
+      who: borrowerId,
+      why: productId,
+      amount,
+      clock: ['waits', createdAt],
+      link: { to: '/orders/$orderId', params: { orderId: id } },
+    }),
+  ),
+  approvals: queue(
+    'approvals',
+    () => read(api.GET('/lender/v1/approvals', { params: { query: { state: 'pending', limit } } })),
+    ({ id, call, amount, requestedBy, expiresAt }) => ({
+      id,
+      who: call,
+      why: requestedBy.id,
+      amount,
+      clock: ['expires', expiresAt],
+      link: { to: '/approvals', search: { open: id } },
+    }),
+  ),
+  unmatched: payments('unmatched'),
+  held: payments('held'),
+  payouts: queue(
+    'payouts',
+    () => read(api.GET('/lender/v1/payouts', { params: { query: { waiting: true, limit } } })),
+    ({ id, orderId, borrowerId, amount, failure, problem, requestedAt }) => ({
+      id,
+      who: borrowerId,
+      why: problem ?? failure,
+      amount,
+      clock: ['asked', requestedAt],
+      link: { to: '/orders/$orderId', params: { orderId } },
+    }),
+  ),
+  collections: queue(
+    'collections',
+    () => read(api.GET('/lender/v1/collections', { params: { query: { limit } } })),
+    ({ orderId, borrowerId, productId, amountDue, daysLate }) => ({
+      id: orderId,
+      who: borrowerId,
+      why: productId,
+      amount: amountDue,
+      clock: ['late', daysLate],
+      link: { to: '/orders/$orderId', params: { orderId } },
+    }),
+  ),
+};
+
+export type QueueName = keyof typeof todayQueries;

@@ -1,0 +1,97 @@
+import { fill } from '@plazo/contract/text';
+import type { FormEvent, ReactNode } from 'react';
+import { type Answered, type Outcome, useSend } from '../api/use-send.ts';
+import { useTexts, useWriter } from '../language/language.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ProblemNote } from '../ui/states.tsx';
+import { actionMessages } from './action-dialog.messages.ts';
+
+interface ActionDialogProps {
+  title: string;
+  /** Verb, object and sum: what the button does. */
+  submit: string;
+  /** What it has done, once it is done. */
+  done: string;
+  /** How it is undone, or that it is not. */
+  undo: string;
+  /** What is sent, such as `waive PZ1`: the same content under one name is never done twice. */
+  name: string;
+  content: unknown;
+  call(key: string): Promise<Answered>;
+  /** Whether the fields can be sent. */
+  isReady?: boolean;
+  isDanger?: boolean;
+  /** It was sent: what was written is not needed any more. */
+  onSent?(): void;
+  onClose(): void;
+  children?: ReactNode;
+}
+
+/** A change with its fields, what it means, and what became of it. Ctrl+Enter sends. */
+export function ActionDialog(props: ActionDialogProps) {
+  const t = useTexts(actionMessages);
+  const { outcome, send } = useSend(props.name);
+  const isOver = outcome.state === 'done' || outcome.state === 'waiting';
+  const isBusy = outcome.state === 'sending';
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (props.isReady === false || isBusy || isOver) return;
+    const { state } = await send(props.content, props.call);
+    if (state === 'done' || state === 'waiting') props.onSent?.();
+  };
+  return (
+    <Dialog open title={props.title} onClose={props.onClose}>
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.ctrlKey) void submit(event);
+        }}
+      >
+        {!isOver && props.children}
+        {!isOver && <p className="meta">{props.undo}</p>}
+        <Said outcome={outcome} done={props.done} />
+        <div className="dialog-actions">
+          <Button onClick={props.onClose}>{isOver ? t.close : t.cancel}</Button>
+          {!isOver && (
+            <Button
+              type="submit"
+              look={props.isDanger ? 'danger' : 'solid'}
+              disabled={isBusy || props.isReady === false}
+            >
+              {outcome.state === 'unknown' ? t.again : props.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What became of it; nothing says done before it is. */
+function Said({ outcome, done }: { outcome: Outcome<unknown>; done: string }) {
+  const t = useTexts(actionMessages);
+  const write = useWriter();
+  if (outcome.state === 'done') {
+    return (
+      <p className="note note-positive" role="status">
+        {done}
+      </p>
+    );
+  }
+  if (outcome.state === 'waiting') {
+    return (
+      <p className="note note-warning" role="status">
+        {fill(t.waits, { until: write.moment(outcome.approval.expiresAt) })}
+      </p>
+    );
+  }
+  if (outcome.state === 'unknown') {
+    return (
+      <p className="note note-warning" role="alert">
+        {t.unknown}
+      </p>
+    );
+  }
+  return outcome.state === 'refused' ? <ProblemNote error={outcome.problem} /> : null;
+}
