@@ -1,3 +1,4 @@
+import { problems } from '@plazo/contract/lender/problem';
 import { type Role, roles } from '@plazo/contract/lender/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static, type TObject } from 'typebox';
@@ -276,23 +277,28 @@ function serveReturn(app: FastifyInstance, options: SignInOptions, signIn: SignI
       new RegExp(`(?:^|; ?)${companyCookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? [];
     const [, query = ''] = request.url.split('?');
     const answer = { attempt, query, session: sessionValueOf(request) };
-    const session = await countingFailures(options, request, () => signIn.finishCompany(answer, visitOf(request)));
-    keepSession(reply, session);
-    keepMark(request, reply, options.config.masterKeys);
-    return reply
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      .type('text/html; charset=utf-8')
-      .send(returned);
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    reply.type('text/html; charset=utf-8');
+    try {
+      const session = await countingFailures(options, request, () => signIn.finishCompany(answer, visitOf(request)));
+      keepSession(reply, session);
+      keepMark(request, reply, options.config.masterKeys);
+      return reply.send(leadingTo('/console/'));
+    } catch (error) {
+      // A person reads this answer: the way in says what to do next.
+      if (!(error instanceof LenderProblem)) throw error;
+      return reply.status(problems[error.problem].status).send(leadingTo('/console/#company-refused'));
+    }
   });
 }
 
-const returned = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Plazo</title>
-<meta http-equiv="refresh" content="0;url=/console/"><p><a href="/console/">Continuar / Continue</a></p></html>
+const leadingTo = (address: string) => `<!doctype html><html lang="es"><meta charset="utf-8"><title>Plazo</title>
+<meta http-equiv="refresh" content="0;url=${address}"><p><a href="${address}">Continuar / Continue</a></p></html>
 `;
 
 function visitOf({ id, ip, headers }: FastifyRequest): Visit {

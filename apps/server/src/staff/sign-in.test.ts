@@ -203,7 +203,8 @@ describe('a company account', () => {
     const query = await provider.signIn(json.url, 'ana');
     const back = (by: ConsoleVisitor, with_: string) =>
       by.send('GET', `/console/sign-in/company/back?${with_}`, undefined);
-    expect((await back(new ConsoleVisitor(lender), query)).status).toBe(401);
+    const { status, json: page } = await back(new ConsoleVisitor(lender), query);
+    expect([status, page]).toEqual([401, expect.stringContaining('url=/console/#company-refused')]);
     expect((await back(visitor, query.replace('state=', 'state=x'))).status).toBe(401);
     // Used up by the wrong answer.
     expect((await back(visitor, query)).status).toBe(401);

@@ -11,6 +11,7 @@ import { ListView } from '../../ui/list-view.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { rememberList } from '../orders/order-place.ts';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { collectionsMessages } from './collections.messages.ts';
 import { buckets, collectionsQuery, type DueRow } from './collections.query.ts';
@@ -28,6 +29,10 @@ export function CollectionsPage() {
   const list = useInfiniteQuery(collectionsQuery(search));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const open = (orderId: string) => {
+    rememberList(rows.map((row) => row.orderId));
+    void navigate({ to: '/orders/$orderId', params: { orderId } });
+  };
   return (
     <Needs scope="orders:read">
       <PageHead title={t.title} note={t.note} />
@@ -52,7 +57,7 @@ export function CollectionsPage() {
         columns={columns}
         rows={rows}
         idOf={({ orderId }) => orderId}
-        onOpen={({ orderId }) => void navigate({ to: '/orders/$orderId', params: { orderId } })}
+        onOpen={({ orderId }) => open(orderId)}
         count={fillCount(t.count, rows.length, write.language)}
         empty={
           <Empty title={t.noneTitle}>

@@ -1,9 +1,13 @@
+import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useKeys } from '../../frame/keys.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { placeOf } from '../orders/order-place.ts';
 import { orderMessages } from './order.messages.ts';
 import { type Order, orderQuery, tabs } from './order.query.ts';
 import { OrderAside } from './order-aside.tsx';
@@ -26,6 +30,7 @@ export function OrderPage() {
           <Link to="/orders">{t.orders}</Link>
           <span aria-hidden="true">›</span>
           <b>{orderId}</b>
+          <Place orderId={orderId} />
         </p>
         {order.data && <OrderActions order={order.data} />}
       </div>
@@ -33,6 +38,28 @@ export function OrderPage() {
       {order.isError && !order.data && <ProblemNote error={order.error} retry={() => void order.refetch()} />}
       {order.data && <OrderBody key={orderId} order={order.data} />}
     </Needs>
+  );
+}
+
+/** Where it is in the list that somebody came from; J and K go on. */
+function Place({ orderId }: { orderId: string }) {
+  const t = useTexts(orderMessages);
+  const navigate = useNavigate();
+  const place = placeOf(orderId);
+  const { before, after } = place ?? {};
+  const keys = useMemo(() => {
+    const go = (key: string, name: string, id: string | undefined) =>
+      id === undefined
+        ? []
+        : [{ key, name, run: () => void navigate({ to: '/orders/$orderId', params: { orderId: id } }) }];
+    return [...go('j', t.next, after), ...go('k', t.previous, before)];
+  }, [before, after, navigate, t]);
+  useKeys(keys);
+  if (!place) return null;
+  return (
+    <span>
+      {fill(t.position, place)} <kbd>J</kbd> <kbd>K</kbd>
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ import { LoanLine } from '../../ui/loan-line-picture.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { rememberList } from './order-place.ts';
 import { OrderStateBadge } from './order-state.tsx';
 import { ordersMessages } from './orders.messages.ts';
 import { type OrderRow, type OrdersSearch, ordersQuery } from './orders.query.ts';
@@ -69,6 +70,10 @@ function OrderList({ search }: { search: OrdersSearch }) {
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const { hidden: hiddenNames, ...filters } = search;
   const hidden = hiddenNames?.split(',') ?? [];
+  const open = (orderId: string) => {
+    rememberList(rows.map((row) => row.id));
+    void navigate({ to: '/orders/$orderId', params: { orderId } });
+  };
   return (
     <>
       <div className="list-tools">
@@ -92,7 +97,7 @@ function OrderList({ search }: { search: OrdersSearch }) {
         rows={rows}
         hidden={hidden}
         idOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
+        onOpen={({ id }) => open(id)}
         count={fillCount(t.count, rows.length, write.language)}
         empty={<NoOrders isFiltered={Boolean(search.state || search.claim || search.borrowerId)} />}
       />
