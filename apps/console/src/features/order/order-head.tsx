@@ -1,12 +1,10 @@
 import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
-import { useQuery } from '@tanstack/react-query';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import { useMay } from '../../session/me.ts';
 import { LoanLine } from '../../ui/loan-line-picture.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { orderMessages } from './order.messages.ts';
-import { borrowerQuery, type Order } from './order.query.ts';
+import type { Order } from './order.query.ts';
 import { barsOf } from './owed-bars.ts';
 
 export const parts = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
@@ -15,15 +13,13 @@ export const parts = ['principal', 'commission', 'interest', 'iva', 'penalty'] a
 export function OrderHead({ order }: { order: Order }) {
   const t = useTexts(orderMessages);
   const write = useWriter();
-  const may = useMay();
-  const borrower = useQuery({ ...borrowerQuery(order.borrowerId), enabled: may('borrowers:read') });
   const isOwed = order.outstanding > 0;
   return (
     <section className="card order-head">
       <div className="order-who">
         <div>
           <h1>
-            <bdi>{borrower.data?.fullName ?? order.borrowerId}</bdi>
+            <bdi>{order.borrowerName ?? order.borrowerId}</bdi>
           </h1>
           <OrderStateBadge order={order} />
         </div>

@@ -65,9 +65,3 @@ export const permissionsQuery = (borrowerId: string) =>
     queryKey: ['borrower', borrowerId, 'contact-permissions'],
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/contact-permissions', ofBorrower(borrowerId))),
   });
-
-export const borrowerQuery = (borrowerId: string) =>
-  queryOptions({
-    queryKey: ['borrower', borrowerId],
-    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', ofBorrower(borrowerId))),
-  });

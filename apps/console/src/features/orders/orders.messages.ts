@@ -5,6 +5,7 @@ const es = {
   caption: 'Órdenes',
   views: {
     all: 'Todas',
+    mine: 'Mías',
     'under-review': 'Por decidir',
     disbursing: 'Por entregar',
     disbursed: 'Entregadas',
@@ -37,7 +38,6 @@ const es = {
     created: 'Pedido',
     order: 'Orden',
   },
-  never: 'nunca',
   nobody: 'nadie',
   daysLate: '{count} d',
   lineLate: 'Venció el {due}, hace {count} días',
@@ -57,6 +57,7 @@ const en: Texts<typeof es> = {
   caption: 'Orders',
   views: {
     all: 'All',
+    mine: 'Mine',
     'under-review': 'To decide',
     disbursing: 'To pay out',
     disbursed: 'Paid out',
@@ -89,7 +90,6 @@ const en: Texts<typeof es> = {
     created: 'Applied',
     order: 'Order',
   },
-  never: 'never',
   nobody: 'nobody',
   daysLate: '{count} d',
   lineLate: 'Was due on {due}, {count} days ago',

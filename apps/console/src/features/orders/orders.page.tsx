@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { rememberList } from './order-place.ts';
 import { OrderStateBadge } from './order-state.tsx';
 import { ordersMessages } from './orders.messages.ts';
-import { type OrderRow, type OrdersSearch, ordersQuery } from './orders.query.ts';
+import { type OrderRow, type OrdersSearch, ordersQuery, readOrdersSearch } from './orders.query.ts';
 
 type Messages = (typeof ordersMessages)['en'];
 
@@ -25,6 +25,7 @@ const route = getRouteApi('/in/orders');
 
 const views = {
   all: {},
+  mine: { assignee: 'me' },
   'under-review': { state: 'under-review' },
   disbursing: { state: 'disbursing' },
   repayable: { state: 'repayable' },
@@ -46,8 +47,8 @@ export function OrdersPage() {
       </PageHead>
       <Tabs name={t.title}>
         {Object.entries(views).map(([name, view]) => {
-          const { state, claim } = { state: undefined, claim: undefined, ...view };
-          const isHere = search.state === state && search.claim === claim;
+          const { state, claim, assignee } = { state: undefined, claim: undefined, assignee: undefined, ...view };
+          const isHere = search.state === state && search.claim === claim && search.assignee === assignee;
           const kept = search.hidden === undefined ? {} : { hidden: search.hidden };
           return (
             <Link key={name} to="/orders" search={{ ...view, ...kept }} aria-current={isHere ? 'page' : undefined}>
@@ -96,10 +97,14 @@ function OrderList({ search }: { search: OrdersSearch }) {
         columns={columns}
         rows={rows}
         hidden={hidden}
+        sort={search.sort ?? 'newest'}
+        onSort={(sort) =>
+          void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }), replace: true })
+        }
         idOf={({ id }) => id}
         onOpen={({ id }) => open(id)}
         count={fillCount(t.count, rows.length, write.language)}
-        empty={<NoOrders isFiltered={Boolean(search.state || search.claim || search.borrowerId)} />}
+        empty={<NoOrders isFiltered={Object.keys(filters).length > 0} />}
       />
     </>
   );
@@ -124,13 +129,45 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
 
 function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
   return [
-    { id: 'borrower', header: t.columns.borrower, isHeading: true, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
+    {
+      id: 'borrower',
+      header: t.columns.borrower,
+      isHeading: true,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+    },
     { id: 'state', header: t.columns.state, cell: (order) => <OrderStateBadge order={order} /> },
     { id: 'line', header: t.columns.line, cell: (order) => <LineOf order={order} /> },
-    { id: 'amount', header: t.columns.amount, isAmount: true, cell: ({ amount }) => write.money(amount) },
-    { id: 'due', header: t.columns.due, cell: ({ dueDate }) => dueDate && write.day(dueDate) },
+    {
+      id: 'owed',
+      header: t.columns.owed,
+      isAmount: true,
+      cell: ({ outstanding }) => outstanding > 0 && <b>{write.money(outstanding)}</b>,
+    },
+    {
+      id: 'amount',
+      header: t.columns.amount,
+      isAmount: true,
+      sort: 'amount',
+      cell: ({ amount }) => write.money(amount),
+    },
+    { id: 'due', header: t.columns.due, sort: 'due-date', cell: ({ dueDate }) => dueDate && write.day(dueDate) },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
-    { id: 'created', header: t.columns.created, cell: ({ createdAt }) => write.day(write.dayOf(createdAt)) },
+    {
+      id: 'contact',
+      header: t.columns.contact,
+      cell: ({ lastContactAt }) => lastContactAt && write.day(write.dayOf(lastContactAt)),
+    },
+    {
+      id: 'assignee',
+      header: t.columns.assignee,
+      cell: ({ assignee }) => assignee?.name ?? <span className="meta">{t.nobody}</span>,
+    },
+    {
+      id: 'created',
+      header: t.columns.created,
+      sort: 'newest',
+      cell: ({ createdAt }) => write.day(write.dayOf(createdAt)),
+    },
     { id: 'order', header: t.columns.order, cell: ({ id }) => <span title={id}>…{id.slice(-6)}</span> },
   ];
 }

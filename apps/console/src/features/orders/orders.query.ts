@@ -15,17 +15,22 @@ export interface OrdersSearch extends Omit<Query, 'cursor' | 'limit'> {
 const words = {
   state: ['under-review', 'rejected', 'disbursing', 'disbursed', 'repayable', 'settled'],
   claim: ['charged-off', 'transferred'],
+  sort: ['newest', 'due-date', 'amount'],
 } as const;
 
 /** Reads an address; what it does not know is left out. */
 export function readOrdersSearch(given: Record<string, unknown>): OrdersSearch {
-  const { borrowerId, hidden } = given;
+  const { borrowerId, productId, assignee, hidden } = given;
   const state = words.state.find((word) => word === given.state);
   const claim = words.claim.find((word) => word === given.claim);
+  const sort = words.sort.find((word) => word === given.sort);
   return {
     ...(state && { state }),
     ...(claim && { claim }),
+    ...(sort && { sort }),
     ...(typeof borrowerId === 'string' && { borrowerId }),
+    ...(typeof productId === 'string' && { productId }),
+    ...(typeof assignee === 'string' && { assignee }),
     ...(typeof hidden === 'string' && { hidden }),
   };
 }

@@ -61,9 +61,9 @@ export const todayQueries = {
   decide: queue(
     'decide',
     () => read(api.GET('/lender/v1/orders', { params: { query: { state: 'under-review', limit } } })),
-    ({ id, borrowerId, productId, amount, createdAt }) => ({
+    ({ id, borrowerName, borrowerId, productId, amount, createdAt }) => ({
       id,
-      who: borrowerId,
+      who: borrowerName ?? borrowerId,
       why: productId,
       amount,
       clock: ['waits', createdAt],
