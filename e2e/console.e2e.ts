@@ -113,7 +113,10 @@ test('on a phone everything fits, and the sections are at hand', async ({ page, 
     .getByRole('navigation', { name: t.frame.nav })
     .getByRole('link', { name: t.frame.sections.orders })
     .click();
-  await page.getByRole('row', { name: 'sergio' }).click();
+  const row = page.getByRole('row', { name: 'sergio' });
+  await expect(row).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await row.click();
   await expect(page.locator('.order-head')).toContainText(t.order.owesToday);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: t.frame.all }).click();
