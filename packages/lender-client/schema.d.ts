@@ -2387,7 +2387,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger
+         * Computes the plans and bookings of the orders of the next borrowers (by id) again, and lists every difference from the ledger
          * @description Scope: `reports:read`.
          */
         get: operations["verifyLedger"];
@@ -2410,7 +2410,7 @@ export interface paths {
         put?: never;
         /**
          * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls
-         * @description Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.
+         * @description Handles about 500 account numbers at a time: call it again with `next` as `after` until `next` is null.
          *
          *     Scope: `staff:write`.
          */
@@ -20127,7 +20127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger */
+            /** @description Computes the plans and bookings of the orders of the next borrowers (by id) again, and lists every difference from the ledger */
             200: {
                 headers: {
                     [name: string]: unknown;

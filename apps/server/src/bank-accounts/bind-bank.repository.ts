@@ -34,10 +34,15 @@ const renew = statement(
    where borrower_id = $borrowerId and fingerprint in (select jsonb_array_elements_text($earlier::jsonb))`,
 );
 
+// A borrower's accounts are not divided.
 const findAfter = statement(
   'bank_account.find_after',
   { id: column.text, borrowerId: column.text, numberSealed: column.text, fingerprint: column.text },
-  'select id, borrower_id, number_sealed, fingerprint from bank_account where id > $after order by id limit $limit::integer',
+  `select id, borrower_id, number_sealed, fingerprint from bank_account
+   where borrower_id > $after
+     and borrower_id <= (select max(borrower_id) from (select borrower_id from bank_account where borrower_id > $after
+                                                       order by borrower_id limit $limit::integer) as batch)
+   order by borrower_id`,
 );
 
 const insertOnce = statement(
@@ -76,7 +81,7 @@ export async function insertBankAccount(
 /** An account as it is encrypted. */
 export type SealedAccount = Row<typeof findAfter.columns>;
 
-/** The next accounts of all borrowers by id, for a change of keys. */
+/** The accounts of the next borrowers by id, at least `limit` if there are so many; for a change of keys. */
 export async function findSealedAccounts(db: Queryable, after: string, limit: number): Promise<SealedAccount[]> {
   return db.query(findAfter, { after, limit });
 }

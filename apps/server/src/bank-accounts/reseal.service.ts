@@ -9,11 +9,11 @@ export interface Resealed {
   renewed: number;
   /** Those that no key opens. */
   unreadable: string[];
-  /** The last id of this batch, if there may be more. */
+  /** The last borrower's id, if there may be more. */
   next: string | null;
 }
 
-/** Encrypts the next account numbers, by id, with the current key, unless they are already. Can be repeated. */
+/** Encrypts the account numbers of the next borrowers, by id, with the current key, unless they are already. Can be repeated. */
 export async function resealAccounts(db: Queryable, seal: AccountSeal, after = '', size = batch): Promise<Resealed> {
   const accounts = await findSealedAccounts(db, after, size);
   const done: Resealed = { renewed: 0, unreadable: [], next: null };
@@ -22,7 +22,7 @@ export async function resealAccounts(db: Queryable, seal: AccountSeal, after = '
     if (number === null) done.unreadable.push(account.id);
     else if (await isRenewed(db, seal, account, number)) done.renewed += 1;
   }
-  return { ...done, next: accounts.length < size ? null : (accounts.at(-1)?.id ?? null) };
+  return { ...done, next: accounts.length < size ? null : (accounts.at(-1)?.borrowerId ?? null) };
 }
 
 function openedOrNull(seal: AccountSeal, { numberSealed, borrowerId }: SealedAccount): string | null {

@@ -14,7 +14,7 @@ const unbalanced = ranged(
    cross join lateral (select count(*) filter (where e.order_id = t.order_id) as entries,
                               coalesce(sum(e.amount) filter (where e.order_id = t.order_id), 0) as total
                        from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) own
-   where ${within('t.order_id')} and not (own.entries >= 2 and own.total = 0)`,
+   where ${within('t')} and not (own.entries >= 2 and own.total = 0)`,
 );
 
 // No debt can be negative, and a credit balance cannot be overspent.
@@ -23,8 +23,8 @@ const negative = ranged(
   faultColumns,
   `select e.order_id, format('account %s%s has a balance of %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
    from ledger_entry e
-   where ${within('e.order_id')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
-   group by e.order_id, e.account, e.instalment
+   where ${within('e')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
+   group by e.borrower_id, e.order_id, e.account, e.instalment
    having case e.account when 'unapplied_cash' then sum(e.amount) > 0
                          when 'lost_refund' then sum(e.amount) < 0
                          when 'extension_fee' then sum(e.amount) <> 0
@@ -38,7 +38,7 @@ const correctedOnce = ranged(
   `select c.order_id, format('correction %s does not reverse transaction %s', c.id, c.corrects) as fault
    from ledger_transaction c
    join ledger_transaction t on t.borrower_id = c.borrower_id and t.id = c.corrects
-   where ${within('c.order_id')} and c.kind = 'correction'
+   where ${within('c')} and c.kind = 'correction'
      and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
           or exists (select from (select * from ledger_entry where borrower_id = t.borrower_id and transaction_id = t.id) e
                      full join (select * from ledger_entry where borrower_id = c.borrower_id and transaction_id = c.id) r on r.line = e.line

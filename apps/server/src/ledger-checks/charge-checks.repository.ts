@@ -14,12 +14,12 @@ const overCap = ranged(
                 -- Rounding half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
-         join loan_order o on o.id = t.order_id and ${within('o.id')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e')}
+         join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join instalment i on i.order_id = t.order_id and i.number = e.instalment and ${within('i.order_id')}
-         where ${within('t.order_id')} and t.kind = 'penalty' and ${inForce('t')}
-         group by t.order_id, e.instalment) p
+         join instalment i on i.borrower_id = t.borrower_id and i.order_id = t.order_id and i.number = e.instalment and ${within('i')}
+         where ${within('t')} and t.kind = 'penalty' and ${inForce('t')}
+         group by t.borrower_id, t.order_id, e.instalment) p
    where p.charged > p.cap`,
 );
 
@@ -31,9 +31,9 @@ const overOrderCap = ranged(
                 ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${inForce('t')}
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
-         where ${within('o.id')} and v.terms -> 'penaltyOrderCapPpm' is not null
+         join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'penalty' and ${within('t')} and ${inForce('t')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e')}
+         where ${within('o')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id, o.borrower_id) p
    where p.charged > p.cap`,
 );
@@ -47,26 +47,26 @@ const credited = ranged(
                 case when g.kind = 'cancellation' and l.charged = g.given then g.given
                      when g.kind = 'rebate' and l.terms ->> 'earlyPayoff' = 'accrued' then l.agreed
                      else 0 end as most
-         from (select t.order_id, t.kind, sum(e.amount) as given
+         from (select t.borrower_id, t.order_id, t.kind, sum(e.amount) as given
                from ledger_transaction t
-               join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
+               join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
                 and ${isOf('e', income)}
-               where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')}
-               group by t.order_id, t.kind) g
-         join (select e.order_id, v.terms,
+               where ${within('t')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')}
+               group by t.borrower_id, t.order_id, t.kind) g
+         join (select e.borrower_id, e.order_id, v.terms,
                       sum(e.amount) filter (where e.account in (${owed})) as owed,
                       sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty'))
                         - coalesce(sum(e.amount) filter (where e.account in (${waived}) and e.instalment is not null), 0) as charged,
                       sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
                from ledger_entry e
-               join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
-               left join ledger_transaction c on c.borrower_id = t.borrower_id and c.id = t.corrects and ${within('c.order_id')}
-               join loan_order o on o.id = e.order_id and ${within('o.id')}
+               join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
+               left join ledger_transaction c on c.borrower_id = t.borrower_id and c.id = t.corrects and ${within('c')}
+               join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id and ${within('o')}
                join product_version v on v.product_id = o.product_id and v.version = o.product_version
-               where ${within('e.order_id')}
-                 and e.order_id in (select order_id from ledger_transaction
-                                    where ${within('order_id')} and kind in ('rebate', 'cancellation'))
-               group by e.order_id, v.terms) l on l.order_id = g.order_id) g
+               where ${within('e')}
+                 and (e.borrower_id, e.order_id) in (select borrower_id, order_id from ledger_transaction
+                                                     where ${within()} and kind in ('rebate', 'cancellation'))
+               group by e.borrower_id, e.order_id, v.terms) l on l.borrower_id = g.borrower_id and l.order_id = g.order_id) g
    where g.given < 0 or g.given > g.most or (g.given > 0 and g.owed > 0)`,
 );
 
@@ -77,9 +77,9 @@ const cancelled = ranged(
   `select t.order_id, format('cancelled on %s; that was possible until %s', t.business_date,
                              o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)) as fault
    from ledger_transaction t
-   join loan_order o on o.id = t.order_id and ${within('o.id')}
+   join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where ${within('t.order_id')} and t.kind = 'cancellation' and ${inForce('t')}
+   where ${within('t')} and t.kind = 'cancellation' and ${inForce('t')}
      -- A reversal may reopen it on any day.
      and exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))
@@ -91,21 +91,21 @@ const waivers = ranged(
   'ledger_check.waived',
   faultColumns,
   `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault
-   from (select e.order_id, e.account, e.instalment, sum(e.amount) as amount from ledger_entry e
-         where ${within('e.order_id')} and ${isOf('e', waived)} and e.instalment is not null
-         group by e.order_id, e.account, e.instalment) w
-   left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
+   from (select e.borrower_id, e.order_id, e.account, e.instalment, sum(e.amount) as amount from ledger_entry e
+         where ${within('e')} and ${isOf('e', waived)} and e.instalment is not null
+         group by e.borrower_id, e.order_id, e.account, e.instalment) w
+   left join (select e.borrower_id, e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
               from ledger_entry e
-              join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
+              join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
                and t.kind in ('charges', 'penalty') and ${inForce('t')}
-              where ${within('e.order_id')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
-              group by e.order_id, e.account, e.instalment) c
-     on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
+              where ${within('e')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
+              group by e.borrower_id, e.order_id, e.account, e.instalment) c
+     on c.borrower_id = w.borrower_id and c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
    where w.amount < 0 or w.amount > coalesce(c.amount, 0)
    union all
    select e.order_id, format('account %s has a balance of %s', e.account, sum(e.amount)) from ledger_entry e
-   where ${within('e.order_id')} and ${isOf('e', `${waived}, 'waived_rest'`)}
-   group by e.order_id, e.account having sum(e.amount) <> 0`,
+   where ${within('e')} and ${isOf('e', `${waived}, 'waived_rest'`)}
+   group by e.borrower_id, e.order_id, e.account having sum(e.amount) <> 0`,
 );
 
 // While a debt is charged off, the claim cancels it; otherwise there is none. What was recovered is no loss.
@@ -119,9 +119,9 @@ const claims = ranged(
                 coalesce(sum(e.amount) filter (where e.account = 'recovery_income'), 0) as recovered,
                 coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred
          from ledger_entry e
-         where ${within('e.order_id')}
-           and e.order_id in (select order_id from ledger_transaction where ${within('order_id')} and kind in ('charge-off', 'transfer'))
-         group by e.order_id) c
+         where ${within('e')}
+           and (e.borrower_id, e.order_id) in (select borrower_id, order_id from ledger_transaction where ${within()} and kind in ('charge-off', 'transfer'))
+         group by e.borrower_id, e.order_id) c
    where c.claim + c.loss + c.recovered <> 0 or c.recovered > 0 or c.transferred < 0 or c.claim not in (0, -c.owed)`,
 );
 

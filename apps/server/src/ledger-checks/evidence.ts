@@ -28,15 +28,12 @@ export function evidenceFaults(
   const rows = rowFacts(stored);
   const bookings = new Map(replayed.map(({ order, bookings: booked }) => [order.id, booked]));
   const payouts = groupBy(stored.payouts, ({ orderId }) => orderId);
-  const owned = groupBy([...stored.vouchers, ...stored.payouts], ({ orderId }) => orderId);
   for (const order of stored.orders) {
     const facts = [...(rows.get(order.id) ?? []), ...(bookings.get(order.id) ?? []).flatMap(bookedFact)];
     const own = events.get(order.id) ?? [];
     const recorded = recordedBy(own, masterKeys);
-    const strangers = (owned.get(order.id) ?? []).filter((row) => row.borrowerId !== order.borrowerId);
     const found = [
       ...recorded.faults,
-      ...strangers.map(({ id, borrowerId }) => `${id} is of borrower ${borrowerId}`),
       ...payoutFaults(order, payouts.get(order.id) ?? []),
       ...orderFaults(order, facts),
       ...decisionFaults(order, recorded),
@@ -66,8 +63,8 @@ function rowFacts(stored: StoredRows): Map<string, Fact[]> {
     const { id, amount, currency, reference } = row;
     if (paidOn !== null) facts.push({ orderId, fact: paidOutFact({ id, amount, currency, paidOn, reference }) });
   }
-  for (const { orderId, paidAt, ...payment } of stored.payments) {
-    facts.push({ orderId, fact: paymentFact({ ...payment, paidAt }) });
+  for (const { orderId, borrowerId: _, ...payment } of stored.payments) {
+    facts.push({ orderId, fact: paymentFact(payment) });
   }
   for (const { orderId, paymentId, reversedAt, id, amount } of stored.reversals) {
     facts.push({ orderId, fact: reversalFact({ id, paymentId, amount, reversedAt }) });
@@ -177,7 +174,7 @@ function isVouchedFor(event: EventRow, masterKeys: MasterKeys): boolean {
   const { subjectKind, subjectId, requestId, sealBefore } = event;
   const content = { at, actorKind, actorId, action, subjectKind, subjectId, requestId, after };
   if (chain === null || position === null) return isOurs({ ...content, seal }, masterKeys);
-  const stored = { ...content, chain, position, address, before, borrowerId: event.about, private: event.private };
+  const stored = { ...content, chain, position, address, before, borrowerId: event.borrowerId, private: event.private };
   return [masterKeys.current, ...masterKeys.earlier].some(
     (secret) => sealOf(stored, sealBefore ?? noSeal, secret) === seal,
   );

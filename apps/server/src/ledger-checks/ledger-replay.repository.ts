@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { column } from '../platform/db/statement.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-// Each selects rows of the orders after $after, up to and including $last.
+// Each selects rows of the borrowers after $after, up to and including $last.
 
 const findPlans = ranged(
   'ledger_replay.find_plans',
@@ -20,7 +20,7 @@ const findPlans = ranged(
     commission: column.bigint,
   },
   `select order_id, number, due_date, principal, interest, iva, commission
-   from instalment where ${within('order_id')} order by order_id, number`,
+   from instalment where ${within()} order by order_id, number`,
 );
 
 const findMoves = ranged(
@@ -32,7 +32,7 @@ const findMoves = ranged(
     days: column.integer,
     paymentId: column.text,
   },
-  `select order_id, instalment, due_date, days, payment_id from extension where ${within('order_id')}`,
+  `select order_id, instalment, due_date, days, payment_id from extension where ${within()}`,
 );
 
 const findInForce = ranged(
@@ -40,8 +40,8 @@ const findInForce = ranged(
   { orderId: column.text, ...inForceColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
-   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
-   where ${within('t.order_id')} and t.kind not in ('disbursement', 'charges') and ${inForce('t')}
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+   where ${within('t')} and t.kind not in ('disbursement', 'charges') and ${inForce('t')}
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
@@ -58,7 +58,7 @@ const findPayments = ranged(
           coalesce(assigned_at, received_at) as credited_at,
           -- A count is looked up for each payment; an "exists" may read all reversals for each batch.
           (select count(*) from payment_reversal r where r.borrower_id = payment.borrower_id and r.payment_id = payment.id) > 0 as is_reversed
-   from payment where ${within('order_id')}`,
+   from payment where ${within()}`,
 );
 
 /** The figures from bookings: the replay computes them anew. */
@@ -73,7 +73,7 @@ const withoutBookings = {
   transferred: 0,
 };
 
-/** Everything that determines the money of the orders after one id, up to another. */
+/** Everything that determines the money of the orders of the borrowers after one id, up to another. */
 export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
   const range = { after, last };
   const plans = byOrder(await db.query(findPlans, range));

@@ -1,27 +1,27 @@
-import { type OrderRange, queriesFor } from '../ledger/ranged.repository.ts';
+import { type BorrowerRange, queriesFor } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { findStored } from './evidence.repository.ts';
 import { evidenceFaults } from './evidence.ts';
-import { findFaults, type LedgerFault, nextOrders } from './ledger-check.repository.ts';
+import { findFaults, type LedgerFault, nextBorrowers } from './ledger-check.repository.ts';
 import { findReplayed } from './ledger-replay.repository.ts';
 import { replayFaults } from './ledger-replay.ts';
 
-/** A batch of orders, by id, and how they contradict their ledger. */
+/** The orders of a batch of borrowers, by id, and how they contradict their ledger. */
 export interface CheckedBatch {
-  /** The id of its last order. */
+  /** The id of its last borrower. */
   last: string;
   count: number;
   found: LedgerFault[];
 }
 
-/** Checks the next orders by id; null if there are none. */
+/** Checks the orders of the next borrowers by id; null if there are none. */
 export async function checkNext(
   db: Queryable,
   how: Verifying,
   { after, size }: { after: string; size: number },
 ): Promise<CheckedBatch | null> {
-  const range = await nextOrders(db, after, size);
+  const range = await nextBorrowers(db, after, size);
   if (!range) return null;
   const isAll = after === '' && range.count < size;
   return { ...range, found: await faultsBetween(db, how, { after, last: range.last, isAll }) };
@@ -38,7 +38,7 @@ export interface Verifying {
 export async function faultsBetween(
   database: Queryable,
   { timeZone, masterKeys }: Verifying,
-  { after, last, isAll }: OrderRange,
+  { after, last, isAll }: BorrowerRange,
 ): Promise<LedgerFault[]> {
   const db = queriesFor(database, { isAll });
   const found = await findFaults(db, after, last);

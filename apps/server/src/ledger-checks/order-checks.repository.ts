@@ -11,9 +11,9 @@ const disbursed = ranged(
   `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
                                    count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
    from loan_order o
-   left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement' and ${within('t.order_id')}
-   left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal' and ${within('e.order_id')}
-   where ${within('o.id')}
+   left join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'disbursement' and ${within('t')}
+   left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal' and ${within('e')}
+   where ${within('o')}
    group by o.id, o.borrower_id
    having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
                else count(t.id) > 0 end`,
@@ -27,11 +27,11 @@ const offered = ranged(
                                    o.principal, o.periods, o.term_unit, o.product_id, o.product_version,
                                    o.coupon_amount) as fault
    from loan_order o
-   left join offer f on f.id = o.id and ${within('f.id')}
-   where ${within('o.id')}
-     and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
+   left join offer f on f.borrower_id = o.borrower_id and f.id = o.id and ${within('f')}
+   where ${within('o')}
+     and (o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
          is distinct from
-         (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
+         (f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
 );
 
 const dated = ranged(
@@ -40,8 +40,8 @@ const dated = ranged(
   `select t.order_id, format('transaction %s (%s) is of %s; the loan was paid out on %s', t.id, t.kind, t.business_date,
                              o.disbursed_on) as fault
    from ledger_transaction t
-   join loan_order o on o.id = t.order_id and ${within('o.id')}
-   where ${within('t.order_id')}
+   join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
+   where ${within('t')}
      and case when t.kind in ('disbursement', 'charges') then t.business_date <> o.disbursed_on
               else t.business_date < o.disbursed_on end`,
 );
@@ -55,18 +55,19 @@ const agreed = ranged(
                  coalesce(i.number, c.instalment), coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0),
                  coalesce(i.commission, 0), coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0),
                  coalesce(c.commission, 0)) as fault
-   from (select i.* from instalment i join loan_order o on o.id = i.order_id and ${within('o.id')} and o.status in (170, 174, 200)
-         where ${within('i.order_id')}) i
-   full join (select e.order_id, e.instalment,
+   from (select i.* from instalment i join loan_order o on o.borrower_id = i.borrower_id and o.id = i.order_id and ${within('o')} and o.status in (170, 174, 200)
+         where ${within('i')}) i
+   full join (select e.borrower_id, e.order_id, e.instalment,
                      sum(e.amount) filter (where e.account = 'principal') as principal,
                      sum(e.amount) filter (where e.account = 'interest') as interest,
                      sum(e.amount) filter (where e.account = 'iva') as iva,
                      sum(e.amount) filter (where e.account = 'commission') as commission
               from ledger_transaction t
-              join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
+              join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
                and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
-              where ${within('t.order_id')} and t.kind in ('disbursement', 'charges')
-              group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
+              where ${within('t')} and t.kind in ('disbursement', 'charges')
+              group by e.borrower_id, e.order_id, e.instalment) c
+     on c.borrower_id = i.borrower_id and c.order_id = i.order_id and c.instalment = i.number
    where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
          is distinct from
          (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
@@ -79,17 +80,17 @@ const accepted = ranged(
   faultColumns,
   `select coalesce(i.order_id, d.order_id) as order_id,
           format('the accepted document differs from the plan, its hash or these terms: instalment %s', coalesce(i.number, d.number)) as fault
-   from (select a.order_id, a.is_changed or a.terms <> v.terms as is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
+   from (select o.borrower_id, a.order_id, a.is_changed or a.terms <> v.terms as is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
                 d.principal, d.interest, d.iva, d.commission
-         from (select order_id, planned_on, document::json -> 'instalments' as plan, (document::json -> 'terms')::jsonb as terms,
+         from (select borrower_id, order_id, planned_on, document::json -> 'instalments' as plan, (document::json -> 'terms')::jsonb as terms,
                       document_hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex') as is_changed
-               from acceptance where ${within('order_id')} offset 0) a
-         join loan_order o on o.id = a.order_id and ${within('o.id')}
+               from acceptance where ${within()} offset 0) a
+         join loan_order o on o.borrower_id = a.borrower_id and o.id = a.order_id and ${within('o')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          cross join json_to_recordset(a.plan)
            as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)) d
-   full join (select i.* from instalment i join acceptance a on a.borrower_id = i.borrower_id and a.order_id = i.order_id and ${within('a.order_id')}
-              where ${within('i.order_id')}) i on i.order_id = d.order_id and i.number = d.number
+   full join (select i.* from instalment i join acceptance a on a.borrower_id = i.borrower_id and a.order_id = i.order_id and ${within('a')}
+              where ${within('i')}) i on i.borrower_id = d.borrower_id and i.order_id = d.order_id and i.number = d.number
    where d.is_changed
       or (i.number, i.due_date, i.principal, i.interest, i.iva, i.commission)
          is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
@@ -103,18 +104,18 @@ const settled = ranged(
           format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
-   join (select t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
+   join (select t.borrower_id, t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
          from (select e.borrower_id, e.transaction_id, coalesce(sum(e.amount) filter (where e.account <> 'transferred_claim'), 0) as owed,
                       coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred,
                       bool_or(e.amount < 0 and e.account <> 'transferred_claim') as has_paid
                from ledger_entry e
-               where ${within('e.order_id')} and ${isOf('e', `${owed}, 'transferred_claim'`)}
+               where ${within('e')} and ${isOf('e', `${owed}, 'transferred_claim'`)}
                group by e.borrower_id, e.transaction_id) e
-         join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t.order_id')}
+         join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
          left join ledger_transaction c
-           on ${within('c.order_id')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.corrects = t.id
-         group by t.order_id) l on l.order_id = o.id
-   where ${within('o.id')}
+           on ${within('c')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.corrects = t.id
+         group by t.borrower_id, t.order_id) l on l.borrower_id = o.borrower_id and l.order_id = o.id
+   where ${within('o')}
      and ((o.status = 200) <> (l.owed = 0)
           or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
 );
@@ -131,21 +132,21 @@ const collected = ranged(
                 (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1] as due_on
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join instalment i on i.borrower_id = o.borrower_id and i.order_id = o.id and ${within('i.order_id')}
-         left join (select e.order_id, e.instalment, sum(e.amount) as owed from ledger_entry e
-                    where ${within('e.order_id')} and ${isOf('e', owed)} group by e.order_id, e.instalment) b
-           on b.order_id = i.order_id and b.instalment = i.number
-         left join (select e.order_id, case when sum(e.amount) filter (where e.account = 'transferred_claim') > 0 then 'transferred'
+         join instalment i on i.borrower_id = o.borrower_id and i.order_id = o.id and ${within('i')}
+         left join (select e.borrower_id, e.order_id, e.instalment, sum(e.amount) as owed from ledger_entry e
+                    where ${within('e')} and ${isOf('e', owed)} group by e.borrower_id, e.order_id, e.instalment) b
+           on b.borrower_id = i.borrower_id and b.order_id = i.order_id and b.instalment = i.number
+         left join (select e.borrower_id, e.order_id, case when sum(e.amount) filter (where e.account = 'transferred_claim') > 0 then 'transferred'
                                             when sum(e.amount) filter (where e.account = 'charged_off_claim') < 0 then 'charged-off' end as claim
                     from ledger_entry e
-                    where ${within('e.order_id')} and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
-                    group by e.order_id) g on g.order_id = o.id
-         left join (select x.order_id, x.instalment, sum(x.days)::integer as days from extension x
-                    where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment) m
-           on m.order_id = i.order_id and m.instalment = i.number
-         where ${within('o.id')} and o.status in (170, 174, 200)
+                    where ${within('e')} and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
+                    group by e.borrower_id, e.order_id) g on g.borrower_id = o.borrower_id and g.order_id = o.id
+         left join (select x.borrower_id, x.order_id, x.instalment, sum(x.days)::integer as days from extension x
+                    where ${within('x')} and not ${isVoid('x')} group by x.borrower_id, x.order_id, x.instalment) m
+           on m.borrower_id = i.borrower_id and m.order_id = i.order_id and m.instalment = i.number
+         where ${within('o')} and o.status in (170, 174, 200)
          group by o.borrower_id, o.id, v.terms, g.claim) d
-   full join (select * from collection_state where ${within('order_id')}) s on s.borrower_id = d.borrower_id and s.order_id = d.order_id
+   full join (select * from collection_state where ${within()}) s on s.borrower_id = d.borrower_id and s.order_id = d.order_id
    where (d.due_on, d.grace_days, d.outstanding, d.claim) is distinct from (s.due_on, s.grace_days, s.outstanding, s.claim)`,
 );
 
@@ -154,8 +155,8 @@ const letters = ranged(
   faultColumns,
   `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault
    from settlement_letter l
-   join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id and ${within('o.id')}
-   where ${within('l.order_id')} and not l.is_void and o.status <> 200`,
+   join loan_order o on o.borrower_id = l.borrower_id and o.id = l.order_id and ${within('o')}
+   where ${within('l')} and not l.is_void and o.status <> 200`,
 );
 
 /** Tables whose rows name their order's borrower. */
@@ -168,14 +169,16 @@ const named = [
   'extension',
   'settlement_letter',
   'payment',
+  'voucher',
+  'payout',
 ];
 
 const ofBorrower = ranged(
   'ledger_check.of_borrower',
   faultColumns,
   `select r.order_id, format('%s names borrower %s, who has no such order', r.named, r.borrower_id) as fault
-   from (${named.map((table) => `select distinct order_id, borrower_id, '${table}' as named from ${table} where ${within('order_id')}`).join(' union all ')}) r
-   left join loan_order o on o.id = r.order_id and o.borrower_id = r.borrower_id and ${within('o.id')}
+   from (${named.map((table) => `select distinct order_id, borrower_id, '${table}' as named from ${table} where ${within()}`).join(' union all ')}) r
+   left join loan_order o on o.borrower_id = r.borrower_id and o.id = r.order_id and ${within('o')}
    where o.id is null`,
 );
 

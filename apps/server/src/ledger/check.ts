@@ -1,17 +1,20 @@
 import { column } from '../platform/db/statement.ts';
 
-// Shared by all checks of the ledger. A check is one statement that returns the faults of the orders after $after, up to and including $last, in
-// one pass over their rows.
+// Shared by all checks of the ledger. A check is one statement that returns the faults of the borrowers after $after, up to and including $last,
+// in one pass over their rows. A row is joined by its borrower, too, so that on many nodes each checks its own.
 
 export const faultColumns = { orderId: column.text, fault: column.text };
 
 /**
- * Whether a row belongs to those orders. It is repeated for each table of a check, even though their keys are joined: with all of them the
+ * Whether a row belongs to those borrowers. It is repeated for each table of a check, even though their keys are joined: with all of them the
  * database may find the few rows by an index instead of reading the whole table for each batch. The planner does not see the bounds, so it
  * takes any range for 0.5 % of the table and uses hash joins. If it saw them, it would take a narrow range of a long table for one row, and
  * read all rows of a batch again for each of them.
  */
-export const within = (orderId: string) => `${orderId} > (select $after::text) and ${orderId} <= (select $last::text)`;
+export function within(row?: string): string {
+  const borrowerId = row === undefined ? 'borrower_id' : `${row}.borrower_id`;
+  return `${borrowerId} > (select $after::text) and ${borrowerId} <= (select $last::text)`;
+}
 
 /**
  * Whether an entry is in one of these accounts. "is true" hides the condition from the index: otherwise PostgreSQL would read the same
@@ -25,4 +28,4 @@ export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 /** Whether a transaction was not undone by a correction. */
 export const inForce = (transaction: string) =>
   `${transaction}.kind <> 'correction'
-   and not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id and ${within('c.order_id')})`;
+   and not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id and ${within('c')})`;

@@ -53,7 +53,7 @@ const find = statement('loan.find_order', orderColumns, orderQuery());
 const findBetween = ranged(
   'loan.find_orders_between',
   orderColumns,
-  orderQuery('', `${within('o.id')} order by o.id`, 'o.borrower_id'),
+  orderQuery('', `${within('o')} order by o.borrower_id, o.id`, 'o.borrower_id'),
 );
 
 /** Whether another offer took the place of order `o` of the borrower. */
@@ -204,7 +204,7 @@ export async function findOrder(db: Queryable, borrowerId: string, orderId: stri
   return first(await db.query(find, { borrowerId, orderId }));
 }
 
-/** The lender's orders after one id, up to another, by id. */
+/** The orders of the borrowers after one id, up to another. */
 export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
   return db.query(findBetween, { after, last });
 }

@@ -1,6 +1,6 @@
 import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
-import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
+import { nextBorrowers } from '../ledger-checks/ledger-check.repository.ts';
 import { type CheckedBatch, faultsBetween, type Verifying } from '../ledger-checks/ledger-verify.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
@@ -10,7 +10,7 @@ import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
 
-export const usage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and reports every
+export const usage = `  npm run ops -- ledger verify [--after <borrower>]        derives every order from its ledger again and reports every
                                                            difference; exit code 1 if there is one. If stopped, it says
                                                            how to continue
   npm run ops -- ledger verify --books                     only the books, on a database that no server has open: for rows without
@@ -146,14 +146,14 @@ async function* checkedBatches(
     found: await faultsBetween(aside(db), how, { after: from, last, isAll: from === '' && count < size }),
   });
   let from = after;
-  for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {
+  for (let range = await nextBorrowers(db, from, size); range !== null || started.length > 0; ) {
     if (range !== null && started.length < 2) {
       const batch = start(from, range);
       // Its failure is thrown when its turn comes.
       batch.catch(() => undefined);
       started.push(batch);
       from = range.last;
-      range = await nextOrders(db, from, size);
+      range = await nextBorrowers(db, from, size);
     } else {
       const checked = await started.shift();
       if (checked) yield checked;

@@ -29,12 +29,12 @@ const findLines = statement(
   'report.extract',
   { lines: column.text },
   `select coalesce(string_agg(${Object.values(fields).join(` || ',' || `)} || E'\\r\\n', ''
-            order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line), '') as lines
+            order by t.borrower_id, t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line), '') as lines
    from ledger_transaction t
-   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e.order_id')}
-   join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o.id')}
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+   join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where ${within('t.order_id')} and t.business_date between $from::date and $through::date
+   where ${within('t')} and t.business_date between $from::date and $through::date
      and t.booked_at <= $bookedBy::instant`,
 );
 
@@ -46,7 +46,7 @@ export interface ExtractedDays {
   bookedBy: number;
 }
 
-/** The entries of the orders after one id, up to another, in the order of booking, as CSV lines. */
+/** The entries of the borrowers after one id, up to another, by order as they were booked, as CSV lines. */
 export async function findExtract(db: Queryable, after: string, last: string, days: ExtractedDays): Promise<string> {
   const [found] = await db.query(findLines, { ...days, after, last });
   return found?.lines ?? '';

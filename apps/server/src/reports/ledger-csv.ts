@@ -1,4 +1,4 @@
-import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
+import { nextBorrowers } from '../ledger-checks/ledger-check.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { csvLine } from './csv.ts';
 import { type ExtractedDays, extractColumns, findExtract } from './extract.repository.ts';
@@ -10,7 +10,7 @@ const batch = 200;
 export async function* ledgerCsv(db: Queryable, days: ExtractedDays): AsyncGenerator<string> {
   yield csvLine(extractColumns);
   for (let after = ''; ; ) {
-    const orders = await nextOrders(db, after, batch);
+    const orders = await nextBorrowers(db, after, batch);
     if (!orders) return;
     const lines = await findExtract(db, after, orders.last, days);
     if (lines !== '') yield lines;

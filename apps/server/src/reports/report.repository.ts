@@ -1,67 +1,67 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
-import { type OrderRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
+import { type BorrowerRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row } from '../platform/db/statement.ts';
 
-// The lender's figures come from the ledger alone. Each statement is about the orders after $after, up to and including $last.
+// The lender's figures come from the ledger alone. Each statement is about the borrowers after $after, up to and including $last.
 
-/** The orders of entry `e` and transaction `t`. */
-const bothWithin = `${within('t.order_id')} and ${within('e.order_id')}`;
+/** Entry `e` and transaction `t` are of those borrowers. */
+const bothWithin = `${within('t')} and ${within('e')}`;
 
 /** The currencies of those orders, and their days of grace. */
 const currencies = `
-  select o.id as order_id, v.terms ->> 'currency' as currency, (v.terms ->> 'penaltyGraceDays')::integer as grace from loan_order o
-  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
+  select o.borrower_id, o.id as order_id, v.terms ->> 'currency' as currency, (v.terms ->> 'penaltyGraceDays')::integer as grace from loan_order o
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o')}`;
 
 /** The orders whose debt was charged off or passed on at the end of a day. */
 const claimsOn = (day: string) => `
-  select e.order_id, case when sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 then -2 else -3 end as bucket
+  select e.borrower_id, e.order_id, case when sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 then -2 else -3 end as bucket
   from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
   where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
-  group by e.order_id
+  group by e.borrower_id, e.order_id
   having sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 or sum(e.amount) filter (where e.account = 'transferred_claim') <> 0`;
 
 /** The debt at the end of a day, by order, instalment and account; without what was charged off. */
 const owedOn = (day: string) => `
-  select e.order_id, e.instalment, e.account, sum(e.amount) as amount
+  select e.borrower_id, e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
   where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', owedAccounts)}
-    and e.order_id not in (select order_id from (${claimsOn(day)}) claimed where bucket = -2)
-  group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
+    and (e.borrower_id, e.order_id) not in (select borrower_id, order_id from (${claimsOn(day)}) claimed where bucket = -2)
+  group by e.borrower_id, e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
 /** By how many days the instalments of those orders were postponed. */
 const moved = `
-  select x.order_id, x.instalment, sum(x.days)::integer as days
-  from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment`;
+  select x.borrower_id, x.order_id, x.instalment, sum(x.days)::integer as days
+  from extension x where ${within('x')} and not ${isVoid('x')} group by x.borrower_id, x.order_id, x.instalment`;
 
 /** The orders that owed something at the end of a day, with what of it was late, and in which bucket; after `currencies` and `moved`. */
 const agedOn = (day: string) => `
-  select order_id, currency, outstanding, late, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket
+  select borrower_id, order_id, currency, outstanding, late, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket
   from (
-    select d.order_id, c.currency, sum(d.amount) as outstanding,
+    select d.borrower_id, d.order_id, c.currency, sum(d.amount) as outstanding,
            coalesce(sum(d.amount) filter (where d.due + c.grace < ${day}::date), 0) as late,
            coalesce(max(${day}::date - d.due) filter (where d.due + c.grace < ${day}::date), 0) as days
-    from (select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
+    from (select owed.borrower_id, owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
           from (${owedOn(day)}) owed
-          join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
-          left join moved on moved.order_id = i.order_id and moved.instalment = i.number) d
-    join currencies c on c.order_id = d.order_id
-    group by d.order_id, c.currency) aged`;
+          join instalment i on i.borrower_id = owed.borrower_id and i.order_id = owed.order_id and i.number = owed.instalment and ${within('i')}
+          left join moved on moved.borrower_id = i.borrower_id and moved.order_id = i.order_id and moved.instalment = i.number) d
+    join currencies c on c.borrower_id = d.borrower_id and c.order_id = d.order_id
+    group by d.borrower_id, d.order_id, c.currency) aged`;
 
 const findAccounts = ranged(
   'report.accounts',
   { currency: column.text, account: column.text, debit: column.bigint, credit: column.bigint },
   `with currencies as (${currencies}),
    by_order as (
-     select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
+     select e.borrower_id, e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
      from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and t.business_date <= $on::date
-     group by e.order_id, e.account)
+     group by e.borrower_id, e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
-   from by_order join currencies using (order_id) group by currency, account`,
+   from by_order join currencies using (borrower_id, order_id) group by currency, account`,
 );
 
 const findPortfolio = ranged(
@@ -77,17 +77,17 @@ const findPortfolio = ranged(
   },
   `with currencies as (${currencies}), owed as (${owedOn('$on')}),
    by_order as (
-     select order_id,
+     select borrower_id, order_id,
             sum(amount) filter (where account = 'principal') as principal,
             sum(amount) filter (where account = 'interest') as interest,
             sum(amount) filter (where account = 'iva') as iva,
             sum(amount) filter (where account = 'commission') as commission,
             sum(amount) filter (where account = 'penalty') as penalty
-     from owed group by order_id)
+     from owed group by borrower_id, order_id)
    select currency, count(*) as open_orders, coalesce(sum(principal), 0)::bigint as principal,
           coalesce(sum(interest), 0)::bigint as interest, coalesce(sum(iva), 0)::bigint as iva,
           coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(penalty), 0)::bigint as penalty
-   from by_order join currencies using (order_id) group by currency`,
+   from by_order join currencies using (borrower_id, order_id) group by currency`,
 );
 
 const findArrears = ranged(
@@ -120,9 +120,9 @@ const findRolls = ranged(
    select coalesce(was.currency, became.currency) as currency, coalesce(was.bucket, claimed.bucket, -1) as from_bucket,
           coalesce(became.bucket, claims.bucket, -1) as to_bucket, count(*) as orders,
           coalesce(sum(was.outstanding), 0)::bigint as owed_before, coalesce(sum(became.outstanding), 0)::bigint as owed_after
-   from was full join became on became.order_id = was.order_id
-   left join claimed on claimed.order_id = coalesce(was.order_id, became.order_id)
-   left join claims on claims.order_id = coalesce(was.order_id, became.order_id)
+   from was full join became on became.borrower_id = was.borrower_id and became.order_id = was.order_id
+   left join claimed on claimed.borrower_id = coalesce(was.borrower_id, became.borrower_id) and claimed.order_id = coalesce(was.order_id, became.order_id)
+   left join claims on claims.borrower_id = coalesce(was.borrower_id, became.borrower_id) and claims.order_id = coalesce(was.order_id, became.order_id)
    group by 1, 2, 3`,
 );
 
@@ -137,7 +137,7 @@ const findClaims = ranged(
   },
   `with currencies as (${currencies}),
    by_order as (
-     select e.order_id,
+     select e.borrower_id, e.order_id,
             coalesce(-sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'charge-off'), 0) as charged_off,
             coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'reinstatement'), 0) as reinstated,
             coalesce(-sum(e.amount) filter (where e.account = 'recovery_income' and t.kind <> 'reinstatement'), 0) as recovered,
@@ -145,10 +145,10 @@ const findClaims = ranged(
      from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and ${isOf('e', `'charged_off_claim', 'recovery_income', 'transferred_claim'`)}
        and t.business_date between $from::date and $through::date and t.kind <> 'correction' and ${stands('t')}
-     group by e.order_id)
+     group by e.borrower_id, e.order_id)
    select currency, sum(charged_off)::bigint as charged_off, sum(reinstated)::bigint as reinstated,
           sum(recovered)::bigint as recovered, sum(transferred)::bigint as transferred
-   from by_order join currencies using (order_id) group by currency`,
+   from by_order join currencies using (borrower_id, order_id) group by currency`,
 );
 
 const findFlows = ranged(
@@ -163,7 +163,7 @@ const findFlows = ranged(
   },
   `with currencies as (${currencies}),
    flows as (
-     select t.order_id, t.business_date as date,
+     select t.borrower_id, t.order_id, t.business_date as date,
             case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
             case when t.kind = 'reversal' then -e.amount else 0 end as reversed,
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
@@ -173,7 +173,7 @@ const findFlows = ranged(
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
           sum(refunded)::bigint as refunded, sum(net)::bigint as net
-   from flows join currencies using (order_id) group by date, currency`,
+   from flows join currencies using (borrower_id, order_id) group by date, currency`,
 );
 
 export interface AccountSums {
@@ -184,7 +184,7 @@ export interface AccountSums {
 }
 
 /** The sums booked to each account by the end of a day. */
-export async function findAccountSums(db: Queryable, orders: OrderRange, on: IsoDate): Promise<AccountSums[]> {
+export async function findAccountSums(db: Queryable, orders: BorrowerRange, on: IsoDate): Promise<AccountSums[]> {
   return queriesFor(db, orders).query(findAccounts, { after: orders.after, last: orders.last, on });
 }
 
@@ -199,7 +199,7 @@ export interface Owed {
 }
 
 /** The debt of the orders at the end of a day, by currency. */
-export async function findOwed(db: Queryable, orders: OrderRange, on: IsoDate): Promise<Owed[]> {
+export async function findOwed(db: Queryable, orders: BorrowerRange, on: IsoDate): Promise<Owed[]> {
   return queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
 }
 
@@ -213,7 +213,7 @@ export interface LateOrders {
 }
 
 /** The orders that owed something at the end of a day, by how late they were. */
-export async function findLate(db: Queryable, orders: OrderRange, on: IsoDate): Promise<LateOrders[]> {
+export async function findLate(db: Queryable, orders: BorrowerRange, on: IsoDate): Promise<LateOrders[]> {
   return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on });
 }
 
@@ -223,7 +223,7 @@ export type Rolled = Row<typeof findRolls.columns>;
 /** How orders went from bucket to bucket between two days. */
 export async function findRolled(
   db: Queryable,
-  orders: OrderRange,
+  orders: BorrowerRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<Rolled[]> {
   const { from, through } = days;
@@ -235,7 +235,7 @@ export type Claims = Row<typeof findClaims.columns>;
 
 export async function findChargeOffs(
   db: Queryable,
-  orders: OrderRange,
+  orders: BorrowerRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<Claims[]> {
   const { from, through } = days;
@@ -255,7 +255,7 @@ export interface DayOfCash {
 /** How much money went out and came in, by day. */
 export async function findCash(
   db: Queryable,
-  orders: OrderRange,
+  orders: BorrowerRange,
   days: { from: IsoDate; through: IsoDate },
 ): Promise<DayOfCash[]> {
   return queriesFor(db, orders).query(findFlows, {

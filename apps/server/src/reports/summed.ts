@@ -1,6 +1,6 @@
 import { addMinor } from '@plazo/loan-rules/money';
-import type { OrderRange } from '../ledger/ranged.repository.ts';
-import { nextOrders } from '../ledger-checks/ledger-check.repository.ts';
+import type { BorrowerRange } from '../ledger/ranged.repository.ts';
+import { nextBorrowers } from '../ledger-checks/ledger-check.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 
 /** How many orders one statement reads: few enough for a statement's time limit, however many there are in all. */
@@ -13,12 +13,12 @@ const batch = 20_000;
 export async function summed<Row extends object>(
   db: Queryable,
   by: readonly (keyof Row)[],
-  read: (orders: OrderRange) => Promise<Row[]>,
+  read: (orders: BorrowerRange) => Promise<Row[]>,
   size = batch,
 ): Promise<Row[]> {
   const sums = new Map<string, Row>();
   for (let after = ''; ; ) {
-    const orders = await nextOrders(db, after, size);
+    const orders = await nextBorrowers(db, after, size);
     if (!orders) break;
     for (const row of await read({ after, last: orders.last, isAll: after === '' && orders.count < size })) {
       const key = JSON.stringify(by.map((field) => row[field]));

@@ -8,6 +8,9 @@ export interface StoredHistory {
   history: AccountHistory;
 }
 
+/** SQL for the borrower of an order; ten orders in a row are of one. */
+const borrowerOf = (orderId: string) => `left(r ->> '${orderId}', -1)`;
+
 /**
  * Writes histories that were played without a database, as far as reports read them. The session is in replica mode and checks no keys, so
  * other rows can be left out.
@@ -31,19 +34,19 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     insert into product_version (product_id, version, terms) select r ->> 'id', 1, r -> 'terms' from ${from(orders)};
     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
                             created_at, disbursed_on, settled_on)
-    select r ->> 'id', 'ana', r ->> 'id', 1, (r ->> 'status')::integer, (r ->> 'principal')::bigint, (r ->> 'periods')::integer,
+    select r ->> 'id', ${borrowerOf('id')}, r ->> 'id', 1, (r ->> 'status')::integer, (r ->> 'principal')::bigint, (r ->> 'periods')::integer,
            r ->> 'unit', 0, now(), (r ->> 'paid')::date, (r ->> 'settled')::date from ${from(orders)};
     insert into instalment (borrower_id, order_id, number, due_date, principal, interest, iva, commission)
-    select 'ana', r ->> 'orderId', (r ->> 'number')::integer, (r ->> 'dueDate')::date, (r ->> 'principal')::bigint,
+    select ${borrowerOf('orderId')}, r ->> 'orderId', (r ->> 'number')::integer, (r ->> 'dueDate')::date, (r ->> 'principal')::bigint,
            (r ->> 'interest')::bigint, (r ->> 'iva')::bigint, (r ->> 'commission')::bigint from ${from(instalments)};
     insert into extension (borrower_id, order_id, instalment, due_date, days, payment_id)
-    select 'ana', r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
+    select ${borrowerOf('orderId')}, r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
            (r ->> 'orderId') || (r ->> 'id') from ${from(extensions)};
     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
-    select 'ana', r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
+    select ${borrowerOf('orderId')}, r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
            (r ->> 'orderId') || (r ->> 'cause'), r ->> 'corrects', n from ${from(transactions)};
     insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
-    select 'ana', r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
+    select ${borrowerOf('orderId')}, r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
            (r ->> 'amount')::bigint from ${from(entries)};
     reset session_replication_role;`);
 }

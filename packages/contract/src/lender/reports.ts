@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { currencyCode, isoDate, minorUnits } from '../fields.ts';
+import { currencyCode, isoDate, longestOwnId, minorUnits } from '../fields.ts';
 import { closed, date, lateBucket, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -225,19 +225,30 @@ export const verifyLedger = lenderEndpoint({
   scope: 'reports:read',
   shows: 'nobody',
   summary:
-    'Computes the plans and bookings of the next orders (by id) again, and lists every difference from the ledger',
+    'Computes the plans and bookings of the orders of the next borrowers (by id) again, and lists every difference from the ledger',
   problems: [],
   request: closed({
     after: Type.Optional(
-      Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$', description: '`next` of the previous answer' }),
+      Type.String({
+        maxLength: longestOwnId,
+        pattern: '^[^\\u0000]*$',
+        description: '`next` of the previous answer',
+      }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Number of orders; 50 if left out' })),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 200,
+        description:
+          'Number of orders; 50 if left out. A borrower’s orders are not divided, so that there may be a few more',
+      }),
+    ),
   }),
   response: Type.Object({
     /** The number of orders checked. */
     orders: Type.Integer(),
     faults: Type.Array(Type.Object({ orderId: Type.String(), fault: Type.String() })),
-    /** The id of the last of them; null if there are no more after it. */
+    /** The id of the last borrower; null if there are no more after it. */
     next: nullable(Type.String()),
   }),
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { longestOwnId } from '../fields.ts';
 import { closed, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -12,9 +13,9 @@ export const resealSecrets = lenderEndpoint({
   summary:
     'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls',
   description:
-    'Handles up to 500 account numbers at a time: call it again with `next` as `after` until `next` is null.',
+    'Handles about 500 account numbers at a time: call it again with `next` as `after` until `next` is null.',
   problems: [],
-  request: closed({ after: Type.Optional(Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$' })) }),
+  request: closed({ after: Type.Optional(Type.String({ maxLength: longestOwnId, pattern: '^[^\\u0000]*$' })) }),
   response: Type.Object({
     /** How many were encrypted again. */
     accounts: Type.Integer(),

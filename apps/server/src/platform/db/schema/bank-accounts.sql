@@ -16,8 +16,6 @@ create table bank_account (
   primary key (borrower_id, id),
   unique (borrower_id, fingerprint)
 );
--- Under a new key they are encrypted again in this order.
-create index bank_account_by_id on bank_account (id);
 comment on table bank_account is
   'borrower: An account that a borrower has bound. Written by the borrower or the lender''s systems; only its seal is written again, under a new key.';
 create trigger bank_account_not_for_erased before insert on bank_account for each row execute function refuse_for_erased();

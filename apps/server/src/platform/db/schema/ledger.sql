@@ -26,7 +26,7 @@ create table ledger_transaction (
   foreign key (borrower_id, corrects) references ledger_transaction,
   constraint ledger_transaction_corrects check ((kind = 'correction') = (corrects is not null))
 );
-create index ledger_transaction_by_order on ledger_transaction (order_id, business_date);
+create index ledger_transaction_by_order on ledger_transaction (borrower_id, order_id, business_date);
 comment on table ledger_transaction is
   'borrower: One booking in the account of an order. Written together with its entries, which sum to zero; never changed, never removed.';
 create trigger ledger_transaction_append_only before update or delete on ledger_transaction
@@ -53,7 +53,7 @@ create table ledger_entry (
   foreign key (borrower_id, transaction_id) references ledger_transaction,
   foreign key (borrower_id, order_id) references loan_order
 );
-create index ledger_entry_by_order on ledger_entry (order_id, account, instalment);
+create index ledger_entry_by_order on ledger_entry (borrower_id, order_id, account, instalment);
 -- Credit balances, or what was refunded and lost: entries of few orders.
 create index ledger_entry_credit_balance on ledger_entry (order_id) include (account, amount)
   where account in ('unapplied_cash', 'lost_refund');

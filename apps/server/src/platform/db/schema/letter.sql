@@ -13,8 +13,6 @@ create table settlement_letter (
   foreign key (borrower_id, order_id) references loan_order
 );
 create unique index settlement_letter_in_force on settlement_letter (borrower_id, order_id) where not is_void;
--- Of checks, which go by ranges of orders.
-create index settlement_letter_by_order on settlement_letter (order_id);
 comment on table settlement_letter is
   'borrower: A letter that a loan was repaid, and its code. Written when its borrower first opens it; once void, always void.';
 

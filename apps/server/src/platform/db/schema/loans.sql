@@ -27,8 +27,6 @@ create table loan_order (
   foreign key (borrower_id, id) references offer,
   foreign key (product_id, product_version) references product_version
 );
--- Of checks and reports, which go by ranges of orders.
-create index loan_order_by_id on loan_order (id);
 create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
 create index loan_order_newest on loan_order (created_at desc, id desc);
 create index loan_order_by_status on loan_order (status, created_at desc, id desc);
@@ -53,8 +51,6 @@ create table instalment (
   primary key (borrower_id, order_id, number),
   foreign key (borrower_id, order_id) references loan_order
 );
--- Of checks and reports, which go by ranges of orders.
-create index instalment_by_order on instalment (order_id);
 comment on table instalment is
   'borrower: What is due on one day of a loan. Written by the push; a late payout moves its date, what it costs never changes.';
 
@@ -138,8 +134,6 @@ create table acceptance (
   primary key (borrower_id, order_id),
   foreign key (borrower_id, order_id) references loan_order
 );
--- Of checks, which go by ranges of orders.
-create index acceptance_by_order on acceptance (order_id);
 comment on table acceptance is
   'borrower: The document that a borrower accepted, with its figures; the contract prints it. Written by the push, never changed, but for who accepted it once its time is over.';
 

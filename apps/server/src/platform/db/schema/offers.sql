@@ -33,8 +33,6 @@ create table offer (
   constraint offer_provisional_until_reload check (provisional_amount is null or needs_reload)
 );
 create index offer_by_borrower on offer (borrower_id, product_id, created_at desc);
--- Of checks, which go by ranges of orders.
-create index offer_by_id on offer (id);
 create index offer_newest on offer (created_at desc, id desc);
 -- What was offered of a product, and whether an offer of it can still be taken, without reading all offers.
 create index offer_by_term on offer (product_id, term_unit, periods, amount desc);

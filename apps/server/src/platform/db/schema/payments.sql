@@ -27,8 +27,6 @@ create table voucher (
 );
 -- One voucher at a time asks for one thing through one channel.
 create unique index voucher_current on voucher (borrower_id, order_id, pay_code, request_type) where status = 'issued';
--- What became of a voucher is asked by the figures that it was made out with, whatever its status is by now.
-create index voucher_by_order on voucher (order_id, pay_code, request_type);
 comment on table voucher is
   'borrower: A code to pay one thing through one channel. Written by the borrower''s call, never removed; only its status changes.';
 
@@ -85,7 +83,6 @@ create table payment (
   constraint payment_of_borrower check (borrower_id <> '' or (voucher_id is null and order_id is null)),
   constraint payment_refused check ((refused_at is null) = (refused_because is null) and (refused_at is null or order_id is null))
 );
-create index payment_by_order on payment (order_id);
 create index payment_newest on payment (received_at desc, id desc);
 create index payment_unmatched on payment (received_at) where order_id is null;
 -- The queues, in the order in which they are listed.

@@ -34,7 +34,6 @@ create table payout (
 );
 -- An order has one payout that is in force.
 create unique index payout_in_force on payout (borrower_id, order_id) where state not in ('failed', 'cancelled');
-create index payout_by_order on payout (order_id, requested_at);
 create index payout_by_time on payout (requested_at, id);
 create index payout_due on payout (due_at)
   where state in ('requested', 'asked', 'sent') and problem is null and not is_by_hand;
