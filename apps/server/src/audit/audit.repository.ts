@@ -159,14 +159,17 @@ export async function findEvents(
 ): Promise<ReadableEvent[]> {
   const { at = lastInstant, chain = 0, position = 0 } = before ?? {};
   const given = {
-    ...{
-      subjectKind: subjectKind ?? null,
-      subjectId: subjectId ?? null,
-      actorId: actorId ?? null,
-      action: action ?? null,
-    },
-    ...{ from: from ?? '0001-01-01', through: through ?? '9999-12-30', timeZone },
-    ...{ placeAt: at, placeChain: chain, placePosition: position, limit },
+    subjectKind: subjectKind ?? null,
+    subjectId: subjectId ?? null,
+    actorId: actorId ?? null,
+    action: action ?? null,
+    from: from ?? '0001-01-01',
+    through: through ?? '9999-12-30',
+    timeZone,
+    placeAt: at,
+    placeChain: chain,
+    placePosition: position,
+    limit,
   };
   const isOfSubject = subjectKind !== undefined && subjectId !== undefined;
   const ofActorOrAction = actorId === undefined ? findOfAction : findOfActor;

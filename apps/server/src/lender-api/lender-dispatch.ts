@@ -38,7 +38,7 @@ import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { lenderRequestReader, type RequestParts } from './lender-request.ts';
 import { ofOneList } from './list-cursor.ts';
-import { takenBack } from './taken-back.ts';
+import { rolledBack } from './rolled-back.ts';
 
 /** What a call does. */
 interface Work {
@@ -156,7 +156,7 @@ export class LenderDispatcher implements LenderCalls {
     if (!change) throw new LenderProblem('not-found', `the call ${call} changes nothing`);
     requireScope(endpoint, context);
     const input = work.readRequest(partsOf(endpoint, request));
-    return takenBack(context.db, async (db) => {
+    return rolledBack(context.db, async (db) => {
       const inside = { ...context, db };
       const weight = await weigh(db, call, input);
       const waits = await mustWait(inside, { call, sent: input, weight }, this.options.approvals);

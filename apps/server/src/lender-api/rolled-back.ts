@@ -1,23 +1,23 @@
 import { joined, type Transactor } from '../platform/db/db.ts';
 
 /** Ends the transaction without an error of anyone. */
-class TakenBack<Outcome> extends Error {
+class RolledBack<Outcome> extends Error {
   constructor(readonly outcome: Outcome) {
-    super('taken back');
+    super('rolled back');
   }
 }
 
-/** Does something in a transaction, takes it back and returns what it returned. */
-export async function takenBack<Outcome>(
+/** Does something in a transaction, rolls it back and returns what it returned. */
+export async function rolledBack<Outcome>(
   db: Transactor,
   work: (transaction: Transactor) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
     return await db.transaction(async (transaction) => {
-      throw new TakenBack(await work(joined(transaction)));
+      throw new RolledBack(await work(joined(transaction)));
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
+    if (error instanceof RolledBack) return error.outcome;
     throw error;
   }
 }
