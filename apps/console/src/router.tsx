@@ -7,6 +7,7 @@ import { complaintsRoute } from './features/complaints/complaints.route.ts';
 import { moneyRoute } from './features/money/money.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
 import { ordersRoute } from './features/orders/orders.route.ts';
+import { teamRoute } from './features/team/team.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
 import { frameRoute, joinRoute, rootRoute, unknownRoute } from './frame/frame.route.tsx';
 import { Loading, ProblemNote } from './ui/states.tsx';
@@ -23,6 +24,7 @@ const pages = [
   complaintsRoute,
   approvalsRoute,
   auditRoute,
+  teamRoute,
   unknownRoute,
 ] as const;
 

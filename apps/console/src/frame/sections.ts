@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icon.tsx';
 import type { frameMessages } from './frame.messages.ts';
 
 export interface Section {
-  to: '/' | '/orders' | '/borrowers' | '/money' | '/collections' | '/complaints' | '/approvals' | '/audit';
+  to: '/' | '/orders' | '/borrowers' | '/money' | '/collections' | '/complaints' | '/approvals' | '/audit' | '/team';
   name: keyof (typeof frameMessages)['es']['sections'];
   icon: IconName;
   /** Who lacks it does not see the section. */
@@ -24,4 +24,5 @@ export const sections: readonly Section[] = [
   { to: '/complaints', name: 'complaints', icon: 'complaints', scope: 'complaints:read', letter: 'Q', group: 'day' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', scope: 'approvals:read', letter: 'P', group: 'day' },
   { to: '/audit', name: 'audit', icon: 'audit', scope: 'staff:read', letter: 'A', group: 'house' },
+  { to: '/team', name: 'team', icon: 'team', scope: 'staff:read', letter: 'T', group: 'house' },
 ];

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { frameMessages } from '../../frame/frame.messages.ts';
+import { PageHead } from '../../frame/frame.tsx';
+import { Needs } from '../../frame/needs.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { teamMessages } from './team.messages.ts';
+import { type KeyRow, keysQuery, type Member, staffQuery } from './team.query.ts';
+import './team.css';
+
+/** The people, what they may do, and the keys of the lender's systems. */
+export function TeamPage() {
+  const t = useTexts(teamMessages);
+  const may = useMay();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Needs scope="staff:read">
+      <PageHead title={t.title}>
+        {may('staff:write') && (
+          <Button icon="plus" onClick={() => setInviting(true)}>
+            {t.invite}
+          </Button>
+        )}
+      </PageHead>
+      <People mayChange={may('staff:write')} />
+      <Keys />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Needs>
+  );
+}
+
+function People({ mayChange }: { mayChange: boolean }) {
+  const t = useTexts(teamMessages);
+  const { roles: roleNames } = useTexts(frameMessages);
+  const write = useWriter();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useInfiniteQuery(staffQuery);
+  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const columns = useMemo<Column<Member>[]>(
+    () => [
+      { id: 'name', header: t.columns.name, isHeading: true, cell: ({ name }) => <bdi>{name}</bdi> },
+      {
+        id: 'roles',
+        header: t.columns.roles,
+        cell: ({ roles }) => roles.map((role) => roleNames[role]).join(' · '),
+      },
+      { id: 'state', header: t.columns.state, cell: ({ state }) => t.states[state] },
+      {
+        id: 'methods',
+        header: t.columns.methods,
+        cell: ({ methods }) => methods.map((method) => t.methods[method]).join(', '),
+      },
+      {
+        id: 'signedIn',
+        header: t.columns.signedIn,
+        cell: ({ signedInAt }) => (signedInAt === null ? t.never : write.ago(signedInAt)),
+      },
+    ],
+    [t, roleNames, write],
+  );
+  if (list.isPending) return <Loading rows={6} />;
+  if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
+  const open = mayChange ? rows.find(({ id }) => id === openId) : undefined;
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{t.people}</h2>
+      <Table
+        caption={t.people}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => setOpenId(id)}
+        onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined}
+      />
+      {open && <MemberDialog member={open} onClose={() => setOpenId(null)} />}
+    </section>
+  );
+}
+
+function Keys() {
+  const t = useTexts(teamMessages);
+  const write = useWriter();
+  const list = useInfiniteQuery(keysQuery);
+  if (list.isPending) return <Loading rows={3} />;
+  if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
+  const keys = list.data.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">{t.keys}</h2>
+      {keys.length === 0 ? (
+        <p>{t.noKeys}</p>
+      ) : (
+        <ul className="card team-keys">
+          {keys.map((key) => (
+            <li key={key.id}>
+              <b>
+                <bdi>{key.name}</bdi>
+              </b>
+              <span>{t.keyStates[stateOf(key)]}</span>
+              <span title={key.scopes.join(', ')}>{write.count(t.permissions, key.scopes.length)}</span>
+              <span className="meta">
+                {t.columns.expires}: {key.expiresAt === null ? t.noEnd : write.moment(key.expiresAt)}
+              </span>
+              <span className="meta">
+                {t.columns.used}: {key.lastUsedAt === null ? t.never : write.ago(key.lastUsedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button icon="down" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          …
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ revokedAt, expiresAt }: KeyRow): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
+}
