@@ -91,7 +91,7 @@ const findPayments = ranged(
     paidAt: column.instant,
   },
   `select order_id, borrower_id, id, reference, amount, currency, paid_at
-   from payment where ${within()}`,
+   from payment where ${within()} and order_id is not null`,
 );
 
 const findReversals = ranged(
@@ -104,7 +104,8 @@ const findReversals = ranged(
     reversedAt: column.instant,
   },
   `select p.order_id, r.id, r.payment_id, r.amount, r.reversed_at
-   from payment p join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id where ${within('p')}`,
+   from payment p join payment_reversal r on r.borrower_id = p.borrower_id and r.payment_id = p.id
+   where ${within('p')} and p.order_id is not null`,
 );
 
 const eventColumns = {

@@ -58,7 +58,7 @@ const findPayments = ranged(
           coalesce(assigned_at, received_at) as credited_at,
           -- A count is looked up for each payment; an "exists" may read all reversals for each batch.
           (select count(*) from payment_reversal r where r.borrower_id = payment.borrower_id and r.payment_id = payment.id) > 0 as is_reversed
-   from payment where ${within()}`,
+   from payment where ${within()} and order_id is not null`,
 );
 
 /** The figures from bookings: the replay computes them anew. */

@@ -177,7 +177,7 @@ const ofBorrower = ranged(
   'ledger_check.of_borrower',
   faultColumns,
   `select r.order_id, format('%s names borrower %s, who has no such order', r.named, r.borrower_id) as fault
-   from (${named.map((table) => `select distinct order_id, borrower_id, '${table}' as named from ${table} where ${within()}`).join(' union all ')}) r
+   from (${named.map((table) => `select distinct order_id, borrower_id, '${table}' as named from ${table} where ${within()} and order_id is not null`).join(' union all ')}) r
    left join loan_order o on o.borrower_id = r.borrower_id and o.id = r.order_id and ${within('o')}
    where o.id is null`,
 );

@@ -13,7 +13,7 @@ const payments = ranged(
                  coalesce(b.cash, 0)) as fault
    from (select p.borrower_id, p.id, p.order_id, p.amount - ${reversedOf('p')} as amount
          from payment p
-         where ${within('p')}) p
+         where ${within('p')} and p.order_id is not null) p
    full join (select t.borrower_id, t.order_id, t.cause, sum(e.amount) as cash
               from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
               where ${within('t')} and t.kind in ('payment', 'extension', 'reversal')
