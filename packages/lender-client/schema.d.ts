@@ -1668,7 +1668,7 @@ export interface paths {
         put?: never;
         /**
          * Confirms that the money has arrived: the loan is booked as paid out
-         * @description It is booked on the day on which the money was sent, or today if that is left out. It cannot be undone: a borrower who got money owes it. If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.
+         * @description It is booked on the day on which the money was sent, or today if that is left out. A borrower who got money owes it: this is undone only if the money comes back (`payoutReturned`). If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.
          *
          *     Scope: `payouts:write`.
          */
@@ -1721,6 +1721,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/orders/{orderId}/payout/returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports that the money was sent and has come back; from then on the borrower owes nothing
+         * @description Also after `confirmed`. What the borrower paid becomes a credit balance to refund; codes, messages and an open promise end, and the borrower is asked for another account. To send the money again, retry: the figures stay, and the dates move by the days of the new payout, or a new consent is asked for, as the product says. A credit balance that was not refunded by then pays the first of what is due.
+         *
+         *     Scope: `payouts:write`.
+         */
+        post: operations["payoutReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/orders/{orderId}/payout/sent": {
         parameters: {
             query?: never;
@@ -1753,7 +1775,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Requests a payout again after it failed
+         * Requests a payout again after it failed or came back
          * @description Scope: `payouts:write`.
          */
         post: operations["retryPayout"];
@@ -3057,7 +3079,7 @@ export interface components {
         /** SentEvent */
         SentEvent: {
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -3108,7 +3130,7 @@ export interface components {
         Approval: {
             id: string;
             /** @enum {unknown} */
-            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
             request: unknown;
             amount: number | null;
             /** @enum {unknown} */
@@ -3702,7 +3724,7 @@ export interface components {
             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
             id: string;
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -4032,7 +4054,7 @@ export interface components {
                 /** @description Greater than that of every earlier entry */
                 id: string;
                 /** @enum {unknown} */
-                kind: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.cancelled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.sent" | "payout.cancelled" | "voucher.replaced" | "money.refunded" | "rounding.waived" | "complaint.answered" | "complaint.closed" | "complaint.reopened" | "letter.voided";
+                kind: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.cancelled" | "order.reopened" | "order.forgiven" | "order.rated" | "charges.waived" | "waiver.reversed" | "payout.sent" | "payout.cancelled" | "voucher.replaced" | "money.refunded" | "rounding.waived" | "complaint.answered" | "complaint.closed" | "complaint.reopened" | "letter.voided";
                 /**
                  * Format: date-time
                  * @example 2026-03-02T18:00:00.000Z
@@ -4402,10 +4424,10 @@ export interface components {
             amount: number;
             currency: string;
             /**
-             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first
+             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the order ended first
              * @enum {unknown}
              */
-            state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "cancelled";
+            state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "returned" | "cancelled";
             isByHand: boolean;
             reference: string | null;
             failure: string | null;
@@ -4452,6 +4474,11 @@ export interface components {
         };
         /** PayoutFailedRequest */
         PayoutFailedRequest: {
+            /** Format: readable */
+            reason: string;
+        };
+        /** PayoutReturnedRequest */
+        PayoutReturnedRequest: {
             /** Format: readable */
             reason: string;
         };
@@ -4733,6 +4760,7 @@ export interface components {
                 date: string;
                 currency: string;
                 disbursed: number;
+                returned: number;
                 collected: number;
                 reversed: number;
                 refunded: number;
@@ -5184,13 +5212,13 @@ export interface components {
         /** AddWebhookEndpointRequest */
         AddWebhookEndpointRequest: {
             url: string;
-            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
         };
         /** NewWebhookEndpoint */
         NewWebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -5206,7 +5234,7 @@ export interface components {
         WebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -11265,7 +11293,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             };
             header?: never;
             path?: never;
@@ -16425,6 +16453,160 @@ export interface operations {
             };
         };
     };
+    payoutReturned: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayoutReturnedRequest"];
+            };
+        };
+        responses: {
+            /** @description Reports that the money was sent and has come back; from then on the borrower owes nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     payoutSent: {
         parameters: {
             query?: never;
@@ -16596,7 +16778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Requests a payout again after it failed */
+            /** @description Requests a payout again after it failed or came back */
             200: {
                 headers: {
                     [name: string]: unknown;

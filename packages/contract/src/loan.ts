@@ -65,6 +65,11 @@ export const loanDetailsResponse = Type.Object({
   payout: Type.Optional(
     Type.Object({ amount: minorUnits, bankName: Type.String(), accountEnding: Type.String(), by: isoDate }),
   ),
+  /**
+   * Ours: '1' while the money did not arrive or came back, and was not sent again: nothing is owed, another account can be given, and
+   * `cancelUnpaid` cancels the order for nothing.
+   */
+  isMoneyBack: Type.Optional(flag),
   /** Ours: every instalment in order, with its amount; left out if there is only one. */
   plan: Type.Optional(
     Type.Array(
@@ -135,6 +140,24 @@ export const loanDetails = endpoint({
   refusals: ['notFound'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanDetailsResponse,
+});
+
+export const cancelUnpaid = endpoint({
+  feature: 'loan',
+  name: 'cancelUnpaid',
+  method: 'POST',
+  // Ours.
+  path: '/v3/loan-details/cancel-unpaid',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'Cancels, for nothing, an order whose money did not arrive or came back. Sent again, it is the same cancellation.',
+  isHarmless: true,
+  isOurs: true,
+  lostWithout: 'the button in /loan-details that cancels a loan whose money came back',
+  refusals: ['notFound', 'conflict'],
+  request: Type.Object({ orderId: id }),
+  response: Type.Object({}),
 });
 
 /** An order in the list: what identifies it, and what is due on it. Every field is ours: specification 7 names only the list. */

@@ -19,6 +19,7 @@ export type OrderEvent =
   | 'approve'
   | 'reject'
   | 'disburse'
+  | 'return'
   | 'confirm'
   | 'settle'
   | 'fall-due'
@@ -62,6 +63,7 @@ const rules: Record<OrderStatus, StatusRules> = {
     next: {
       confirm: orderStatus.repayable,
       settle: orderStatus.settled,
+      return: orderStatus.disbursing,
       'fall-due': orderStatus.repayable,
       'fall-overdue': orderStatus.overdue,
     },
@@ -72,7 +74,7 @@ const rules: Record<OrderStatus, StatusRules> = {
     extend: true,
     showMarket: false,
     complainOfCollection: true,
-    next: { settle: orderStatus.settled, 'fall-overdue': orderStatus.overdue },
+    next: { settle: orderStatus.settled, return: orderStatus.disbursing, 'fall-overdue': orderStatus.overdue },
   },
   [orderStatus.overdue]: {
     ...quiet,
@@ -82,13 +84,13 @@ const rules: Record<OrderStatus, StatusRules> = {
     complainOfCollection: true,
     next: { settle: orderStatus.settled, cure: orderStatus.repayable },
   },
-  // unspecified: a reversed payment reopens the order.
+  // unspecified: a reversed payment reopens the order. The money of a payout can come back at any time; then the order waits for it again.
   [orderStatus.settled]: {
     ...quiet,
     borrowAgain: true,
     showMarket: false,
     complainOfCollection: true,
-    next: { reopen: orderStatus.repayable },
+    next: { reopen: orderStatus.repayable, return: orderStatus.disbursing },
   },
 };
 

@@ -28,6 +28,7 @@ const weights: Record<CallWithAmount, Weigh> = {
   approveOrder: ofPrincipal,
   payoutSent: ofPrincipal,
   payoutConfirmed: ofPrincipal,
+  payoutReturned: ofPrincipal,
   retryPayout: ofPrincipal,
   recordPayment: async ({ amount, reference }, db) => ({
     amount: Number(amount),

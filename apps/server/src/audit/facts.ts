@@ -55,6 +55,11 @@ export function paidOutFact(payout: {
   return { action: 'payout.booked', id, figures };
 }
 
+/** The money of a booked payout came back. */
+export function returnedFact(payoutId: string): Fact {
+  return { action: 'payout.return-booked', id: payoutId, figures: {} };
+}
+
 export function voucherFact(voucher: {
   id: string;
   payCode: string;

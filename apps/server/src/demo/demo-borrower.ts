@@ -22,6 +22,8 @@ export interface DemoBorrower {
   takenDaysAgo?: number;
   /** The back office's decisions on a reviewed product. */
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
+  /** How many days before today the money came back from the bank. */
+  returnedDaysAgo?: number;
   /** How many days after the loan was taken they were made. */
   decidedDaysLater?: number;
   /** How many instalments were paid on their due dates; all of them settle the loan. */

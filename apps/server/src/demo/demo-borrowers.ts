@@ -238,6 +238,18 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     partPayment: { amount: 60_000, daysAgo: 25 },
   },
   {
+    name: 'renata',
+    fullName: 'Renata Ibarra Solís',
+    trait: 'payout came back',
+    product: plan,
+    amount: 300_000,
+    periods: 3,
+    termUnit: 'month',
+    takenDaysAgo: 36,
+    paidInstalments: 1,
+    returnedDaysAgo: 0,
+  },
+  {
     name: 'valeria',
     fullName: 'Valeria Serrano Ibáñez',
     trait: 'paid out three days late',

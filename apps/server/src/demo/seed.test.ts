@@ -65,6 +65,7 @@ describe('the demo', () => {
       bruno: 21,
       carla: 110,
       diego: 151,
+      renata: 151,
       elena: 170,
       fermin: 174,
       gloria: 180,

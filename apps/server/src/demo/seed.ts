@@ -21,6 +21,7 @@ import { receivePayment } from '../payments/payment.service.ts';
 import { receiveReversal } from '../payments/payment-ends.service.ts';
 import { issueVoucher } from '../payments/voucher.service.ts';
 import { decideOrder } from '../payouts/decision.service.ts';
+import { returnByHand } from '../payouts/payout-desk.service.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import { type Db, joined, type Transactor } from '../platform/db/db.ts';
@@ -193,6 +194,10 @@ async function live(
   if (borrower.partReversed) await reversePart(db, payer, lastPayment, { amount: borrower.partReversed, now });
   if (borrower.heldPayment) await payLongAgo(db, payer, borrower.heldPayment.daysAgo, { now, tenant });
   if (borrower.partPayment) await payPart(db, payer, borrower.partPayment, now);
+  if (borrower.returnedDaysAgo !== undefined) {
+    const at = { now: now - borrower.returnedDaysAgo * day, timeZone, masterKeys };
+    await returnByHand(db, orderId, 'the account is closed', at);
+  }
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
   if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);
   return orderId;

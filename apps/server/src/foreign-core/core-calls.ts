@@ -17,7 +17,7 @@ import {
 import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
-import { googleScore, loanDetails } from '@plazo/contract/loan';
+import { cancelUnpaid, googleScore, loanDetails } from '@plazo/contract/loan';
 import { chooseContact } from '@plazo/contract/messages';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { smsCodeLogin } from '@plazo/contract/preview';
@@ -253,6 +253,7 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
+  call(cancelUnpaid, { needs: ['orderId'], payload: onlyOrder, isWriting: true, mayRefuse: true }),
   call(promisePayment, {
     needs: ['orderId', 'promiseDay'],
     payload: (known) => ({ ...onlyOrder(known), amount: 1, dueDate: text(known, 'promiseDay') }),

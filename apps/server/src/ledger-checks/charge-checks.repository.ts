@@ -1,3 +1,4 @@
+import { isOver } from '../ledger/booking.repository.ts';
 import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
@@ -18,7 +19,7 @@ const overCap = ranged(
          join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.borrower_id = t.borrower_id and i.order_id = t.order_id and i.number = e.instalment and ${within('i')}
-         where ${within('t')} and t.kind = 'penalty' and ${inForce('t')}
+         where ${within('t')} and t.kind = 'penalty' and ${inForce('t')} and not ${isOver('t')}
          group by t.borrower_id, t.order_id, e.instalment) p
    where p.charged > p.cap`,
 );
@@ -31,7 +32,7 @@ const overOrderCap = ranged(
                 ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'penalty' and ${within('t')} and ${inForce('t')}
+         join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'penalty' and ${within('t')} and ${inForce('t')} and not ${isOver('t')}
          join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e')}
          where ${within('o')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id, o.borrower_id) p
@@ -51,7 +52,7 @@ const credited = ranged(
                from ledger_transaction t
                join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
                 and ${isOf('e', income)}
-               where ${within('t')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')}
+               where ${within('t')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')} and not ${isOver('t')}
                group by t.borrower_id, t.order_id, t.kind) g
          join (select e.borrower_id, e.order_id, v.terms,
                       sum(e.amount) filter (where e.account in (${owed})) as owed,
@@ -63,7 +64,7 @@ const credited = ranged(
                left join ledger_transaction c on c.borrower_id = t.borrower_id and c.id = t.corrects and ${within('c')}
                join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id and ${within('o')}
                join product_version v on v.product_id = o.product_id and v.version = o.product_version
-               where ${within('e')}
+               where ${within('e')} and not ${isOver('t')}
                  and (e.borrower_id, e.order_id) in (select borrower_id, order_id from ledger_transaction
                                                      where ${within()} and kind in ('rebate', 'cancellation'))
                group by e.borrower_id, e.order_id, v.terms) l on l.borrower_id = g.borrower_id and l.order_id = g.order_id) g
@@ -79,7 +80,7 @@ const cancelled = ranged(
    from ledger_transaction t
    join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where ${within('t')} and t.kind = 'cancellation' and ${inForce('t')}
+   where ${within('t')} and t.kind = 'cancellation' and ${inForce('t')} and not ${isOver('t')}
      -- A reversal may reopen it on any day.
      and exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.amount > 0
                    and e.account in (${income}))

@@ -1,5 +1,13 @@
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { acceptedFact, type Fact, paidOutFact, paymentFact, reversalFact, voucherFact } from '../audit/facts.ts';
+import {
+  acceptedFact,
+  type Fact,
+  paidOutFact,
+  paymentFact,
+  returnedFact,
+  reversalFact,
+  voucherFact,
+} from '../audit/facts.ts';
 import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
 import { standing } from '../ledger/claim.ts';
@@ -35,7 +43,7 @@ export function evidenceFaults(
     const found = [
       ...recorded.faults,
       ...payoutFaults(order, payouts.get(order.id) ?? []),
-      ...orderFaults(order, facts),
+      ...orderFaults(order, payouts.get(order.id) ?? [], facts),
       ...decisionFaults(order, recorded),
       ...ownerFaults(order, bookings.get(order.id) ?? [], own),
       ...(order.isForgotten && !recorded.isErased
@@ -93,7 +101,7 @@ function agreedFact(row: OrderRow, document: string): Fact {
   });
 }
 
-/** Waivers and refunds, which are only in the ledger. */
+/** Waivers, refunds, and booked payouts that came back, which are only in the ledger. */
 function bookedFact(booked: LedgerTransaction): Fact[] {
   const { kind, cause: id = '' } = booked;
   if (kind === 'refund') {
@@ -103,6 +111,7 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
     );
     return [{ action: 'money.refunded', id: id.slice(refundPrefix.length), figures: { amount } }];
   }
+  if (kind === 'payout-return') return [returnedFact(id)];
   if (!isWaiverKind(kind)) return [];
   if (kind === 'reinstatement') return [{ action: 'waiver.reversed', id, figures: {} }];
   const asked = isOfRest(booked) ? { rest: requestedRest(booked) } : requestedCharges(booked);
@@ -150,9 +159,15 @@ function factOf({ action, after }: EventRow): Fact | null {
   const recorded = (JSON.parse(after) ?? {}) as Record<string, never> & { id: string };
   const { id, begunAs: _, ...figures } = recorded;
   if (
-    ['order.accepted', 'order.decided', 'payout.booked', 'voucher.made', 'payment.booked', 'reversal.booked'].includes(
-      action,
-    )
+    [
+      'order.accepted',
+      'order.decided',
+      'payout.booked',
+      'payout.return-booked',
+      'voucher.made',
+      'payment.booked',
+      'reversal.booked',
+    ].includes(action)
   ) {
     return { action, id, figures };
   }
@@ -256,9 +271,16 @@ const { disbursing, disbursed, repayable, settled } = orderStatus;
 const approved = [disbursing, disbursed, repayable, settled];
 
 /** The rows that an order must have in its status. They need no event of their own: they follow from the order. */
-function orderFaults({ id, status, document, disbursedOn }: OrderRow, facts: readonly Fact[]): string[] {
+function orderFaults(
+  { id, status, document, disbursedOn }: OrderRow,
+  payouts: readonly PayoutRow[],
+  facts: readonly Fact[],
+): string[] {
   const missing = document === null ? [`the accepted document of ${id} is missing`] : [];
-  const paidOut = facts.filter(({ action }) => action === 'payout.booked').map(({ figures }) => figures.paidOn);
+  const returned = payouts.flatMap((payout) => (payout.state === 'returned' ? payout.id : []));
+  const paidOut = facts
+    .filter((fact) => fact.action === 'payout.booked' && !returned.includes(fact.id))
+    .map(({ figures }) => figures.paidOn);
   const shouldBe = [170, 174, 200].includes(status) ? [disbursedOn] : [];
   if (paidOut.join() === shouldBe.join()) return missing;
   return [

@@ -1,4 +1,4 @@
-import { inForceColumns, toBookings } from '../ledger/booking.repository.ts';
+import { inForceColumns, isFirstPayout, toBookings } from '../ledger/booking.repository.ts';
 import { inForce, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { findOrdersBetween } from '../loans/loan.repository.ts';
@@ -41,7 +41,7 @@ const findInForce = ranged(
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
    join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
-   where ${within('t')} and t.kind not in ('disbursement', 'charges') and ${inForce('t')}
+   where ${within('t')} and not ${isFirstPayout('t')} and ${inForce('t')}
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 

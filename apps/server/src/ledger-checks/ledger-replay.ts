@@ -3,6 +3,7 @@ import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/sch
 import type { OrderAccount } from '../ledger/account.ts';
 import { rebooked } from '../ledger/account-operations.ts';
 import type { LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
+import { sinceReturn } from '../ledger/since-return.ts';
 
 /** An order with everything that determined its money. */
 export interface ReplayedOrder extends OrderAccount {
@@ -41,15 +42,31 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
  * and the rest of a fee from the day of its reversal.
  */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
-  const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
+  // What was paid before the money came back was checked then; what is paid until it is sent again counts from the day on which it came back.
+  const current = sinceReturn(bookings);
+  const returned = bookings.find((_, at) => at === bookings.length - current.length - 1);
+  const sent = current.findIndex(({ kind }) => kind === 'disbursement');
+  const firstDayOf = (booked: LedgerTransaction) => {
+    const isWaiting = returned !== undefined && (sent < 0 || current.indexOf(booked) < sent);
+    return isWaiting ? returned.businessDate : order.disbursedOn;
+  };
+  const dayOf = (instant: number, booked: LedgerTransaction) =>
+    laterOf(firstDayOf(booked), localDate(instant, timeZone));
   const reversedOn = (id: string) =>
     bookings.filter(({ kind, cause }) => kind === 'reversal' && cause === id).map(({ businessDate }) => businessDate);
   return payments.flatMap(({ id, paidAt, creditedAt, isReversed }) =>
-    bookings
+    current
       .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
-      .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, creditedAt)))
-      .filter(({ businessDate: day }) => !isReversed || (day !== dayOf(creditedAt) && !reversedOn(id).includes(day)))
-      .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
+      .filter((booked) => booked.businessDate !== dayOf(Math.min(paidAt, creditedAt), booked))
+      .filter(
+        (booked) =>
+          !isReversed ||
+          (booked.businessDate !== dayOf(creditedAt, booked) && !reversedOn(id).includes(booked.businessDate)),
+      )
+      .map((booked) => {
+        const { kind, businessDate } = booked;
+        return `payment ${id} was paid on ${dayOf(paidAt, booked)}, its ${kind} is of ${businessDate}`;
+      }),
   );
 }
 

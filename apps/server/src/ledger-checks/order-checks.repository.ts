@@ -1,22 +1,41 @@
-import { isVoid } from '../ledger/booking.repository.ts';
+import { isOver, isVoid } from '../ledger/booking.repository.ts';
 import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
 // An order, checked against its offer, its plan and its payout.
 
-// Before the disbursement an order has no ledger; after it the principal in the ledger is the order's.
+// While an order is paid out it has one disbursement since its money last came back, of its principal; otherwise none.
 const disbursed = ranged(
   'ledger_check.disbursed',
   faultColumns,
   `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
                                    count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
    from loan_order o
-   left join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'disbursement' and ${within('t')}
+   left join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'disbursement' and ${within('t')} and not ${isOver('t')}
    left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal' and ${within('e')}
    where ${within('o')}
    group by o.id, o.borrower_id
    having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
                else count(t.id) > 0 end`,
+);
+
+// When the money of a payout comes back, everything booked so far is worth nothing, except what the borrower paid.
+const returned = ranged(
+  'ledger_check.returned',
+  faultColumns,
+  `select r.order_id, format('payout %s came back on %s, return %s of %s payouts; %s is left in account %s', r.cause, r.business_date,
+                             c.returns, c.payouts, coalesce(s.left_over, 0), coalesce(s.account, 'none')) as fault
+   from (select * from ledger_transaction r where ${within('r')} and r.kind = 'payout-return') r
+   cross join lateral (
+     select count(*) filter (where t.kind = 'disbursement') as payouts, count(*) filter (where t.kind = 'payout-return') as returns
+     from ledger_transaction t where t.borrower_id = r.borrower_id and t.order_id = r.order_id and t.number <= r.number) c
+   left join lateral (
+     select e.account, sum(e.amount) as left_over
+     from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+     where t.borrower_id = r.borrower_id and t.order_id = r.order_id and t.number <= r.number
+       and e.account not in ('cash', 'unapplied_cash', 'lost_refund')
+     group by e.account, e.instalment having sum(e.amount) <> 0) s on true
+   where s.account is not null or c.payouts <> c.returns`,
 );
 
 // An order matches its offer, which exists, and its money moves from the day of the payout.
@@ -41,8 +60,10 @@ const dated = ranged(
                              o.disbursed_on) as fault
    from ledger_transaction t
    join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
-   where ${within('t')}
+   where ${within('t')} and not ${isOver('t')}
      and case when t.kind in ('disbursement', 'charges') then t.business_date <> o.disbursed_on
+              when exists (select from ledger_transaction d where d.borrower_id = t.borrower_id and d.order_id = t.order_id
+                             and d.kind = 'disbursement' and d.number > t.number) or o.status not in (170, 174, 200) then false
               else t.business_date < o.disbursed_on end`,
 );
 
@@ -65,7 +86,7 @@ const agreed = ranged(
               from ledger_transaction t
               join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
                and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
-              where ${within('t')} and t.kind in ('disbursement', 'charges')
+              where ${within('t')} and t.kind in ('disbursement', 'charges') and not ${isOver('t')}
               group by e.borrower_id, e.order_id, e.instalment) c
      on c.borrower_id = i.borrower_id and c.order_id = i.order_id and c.instalment = i.number
    where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
@@ -96,7 +117,7 @@ const accepted = ranged(
          is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
 );
 
-// Settled exactly if nothing is owed, to anybody, on the day on which the last debt was paid.
+// Settled exactly if nothing is owed, to anybody, on the day on which the last debt was paid. Nothing is owed while its money is back.
 const settled = ranged(
   'ledger_check.settled',
   faultColumns,
@@ -104,7 +125,7 @@ const settled = ranged(
           format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
-   join (select t.borrower_id, t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver')) as paid_on
+   join (select t.borrower_id, t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver', 'payout-return') and not ${isOver('t')}) as paid_on
          from (select e.borrower_id, e.transaction_id, coalesce(sum(e.amount) filter (where e.account <> 'transferred_claim'), 0) as owed,
                       coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred,
                       bool_or(e.amount < 0 and e.account <> 'transferred_claim') as has_paid
@@ -116,7 +137,7 @@ const settled = ranged(
            on ${within('c')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.corrects = t.id
          group by t.borrower_id, t.order_id) l on l.borrower_id = o.borrower_id and l.order_id = o.id
    where ${within('o')}
-     and ((o.status = 200) <> (l.owed = 0)
+     and (l.owed <> 0 and o.status not in (170, 174) or l.owed = 0 and o.status in (170, 174)
           or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
 );
 
@@ -182,4 +203,15 @@ const ofBorrower = ranged(
    where o.id is null`,
 );
 
-export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, collected, letters, ofBorrower];
+export const orderChecks = [
+  disbursed,
+  returned,
+  offered,
+  dated,
+  accepted,
+  agreed,
+  settled,
+  collected,
+  letters,
+  ofBorrower,
+];

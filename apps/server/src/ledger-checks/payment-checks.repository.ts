@@ -1,3 +1,4 @@
+import { isExtensionOver } from '../ledger/booking.repository.ts';
 import { faultColumns, inForce, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
@@ -78,7 +79,7 @@ const moved = ranged(
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    left join instalment i on i.borrower_id = x.borrower_id and i.order_id = x.order_id and i.number = x.instalment and ${within('i')}
    where ${within('x')}
-     and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer)`,
+     and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer) and not ${isExtensionOver('x')}`,
 );
 
 export const paymentChecks = [payments, matched, vouchers, extensions, moved];

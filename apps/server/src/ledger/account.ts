@@ -8,6 +8,7 @@ import type { ExtensionRecord } from './extension.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
 import { positionOn } from './position.ts';
+import { sinceReturn } from './since-return.ts';
 import { charges, isOfRest, isWaiverKind } from './waiver.ts';
 
 /**
@@ -18,7 +19,7 @@ export interface OrderAccount {
   order: Order;
   /** Empty before the disbursement: nothing is owed yet. */
   agreed: readonly Instalment[];
-  /** By day, then in the order of booking. */
+  /** By day, then in the order of booking. Once a payout came back, the next one is among them: what was before it is told from what came after. */
   bookings: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
@@ -35,9 +36,11 @@ export function balancesOf({
   bookings,
   extensions,
 }: Pick<OrderAccount, 'agreed' | 'bookings' | 'extensions'>): InstalmentBalance[] {
-  const voided = new Set(bookings.filter(voidsExtension).map(({ cause }) => cause));
+  const current = sinceReturn(bookings);
+  const voided = new Set(current.filter(voidsExtension).map(({ cause }) => cause));
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
-  for (const { kind, cause, entries } of bookings) {
+  for (const { kind, cause, entries } of current) {
+    if (kind === 'disbursement' || kind === 'charges') continue;
     for (const { account, instalment, amount } of entries) {
       const balance = instalment === null ? undefined : balances.get(instalment);
       if (!balance) continue;
@@ -89,7 +92,7 @@ export function creditBalanceOf({ bookings }: Pick<OrderAccount, 'bookings'>): n
 /** An account that an operation is changing. */
 export class OpenAccount implements OrderAccount, Written {
   order: Order;
-  readonly agreed: readonly Instalment[];
+  agreed: readonly Instalment[];
   bookings: LedgerTransaction[];
   extensions: ExtensionRecord[];
   readonly transactions: LedgerTransaction[] = [];
@@ -141,13 +144,19 @@ export class OpenAccount implements OrderAccount, Written {
     this.extensions.push(moved);
   }
 
+  /** Nothing is owed until the money is sent again. */
+  endPayout(): void {
+    this.order = { ...this.order, status: nextStatus(this.order.status, 'return'), settledOn: null };
+    this.agreed = [];
+  }
+
   /**
    * Settles the order if nothing is owed, on the day of the last entry that paid something, or reopens it; returns whether this settles it.
    * A residue is waived along with a payment or the rest of one, and is no payment itself.
    */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
-    const paying = this.bookings.findLast(
+    const paying = sinceReturn(this.bookings).findLast(
       ({ kind, entries }) => kind !== 'rounding-waiver' && entries.some(isRepayment),
     );
     const lastPaid = paying?.businessDate ?? null;
@@ -166,10 +175,11 @@ export class OpenAccount implements OrderAccount, Written {
 }
 
 /** An order with the figures from its bookings. */
-export function withBookings(order: StoredOrder, bookings: readonly LedgerTransaction[]): Order {
+export function withBookings(order: StoredOrder, all: readonly LedgerTransaction[]): Order {
+  const bookings = sinceReturn(all);
   return {
     ...order,
-    bookedThrough: bookings.at(-1)?.businessDate ?? null,
+    bookedThrough: all.at(-1)?.businessDate ?? null,
     rebated: creditedBy(bookings, 'rebate'),
     chargedOffOn: standing(bookings, 'charge-off')?.businessDate ?? null,
     transferred: sumOf(bookings, 'transferred_claim'),

@@ -9,12 +9,30 @@ import { type LedgerEntry, type LedgerTransaction, ledgerParameters } from './le
 export const stands = (transaction: string, borrower = `${transaction}.borrower_id`) =>
   `not exists (select from ledger_transaction c where c.borrower_id = ${borrower} and c.corrects = ${transaction}.id)`;
 
-/** Whether an extension is void, because too much of its payment was reversed. */
-export const isVoid = (extension: string, borrower = `${extension}.borrower_id`) =>
+/** Whether a transaction is of the first payout: every account begins with it, and no money had come back before. */
+export const isFirstPayout = (transaction: string, borrower = `${transaction}.borrower_id`) =>
+  `(${transaction}.kind in ('disbursement', 'charges')
+    and not exists (select from ledger_transaction r where r.borrower_id = ${borrower} and r.order_id = ${transaction}.order_id
+                      and r.kind = 'payout-return' and r.number < ${transaction}.number))`;
+
+/** Whether the money of its payout came back after a transaction: it decides nothing about what is owed now. */
+export const isOver = (transaction: string, borrower = `${transaction}.borrower_id`) =>
+  `exists (select from ledger_transaction r where r.borrower_id = ${borrower} and r.order_id = ${transaction}.order_id
+             and r.kind = 'payout-return' and r.number > ${transaction}.number)`;
+
+/** Whether the money of its payout came back after an extension was bought. */
+export const isExtensionOver = (extension: string, borrower = `${extension}.borrower_id`) =>
   `exists (select from ledger_transaction b
+           where b.borrower_id = ${borrower} and b.order_id = ${extension}.order_id and b.kind = 'extension' and b.cause = ${extension}.payment_id
+             and ${isOver('b', borrower)})`;
+
+/** Whether an extension is void, because too much of its payment was reversed, or the payout came back since. */
+export const isVoid = (extension: string, borrower = `${extension}.borrower_id`) =>
+  `(exists (select from ledger_transaction b
            join ledger_entry f on f.borrower_id = b.borrower_id and f.transaction_id = b.id and f.account = 'extension_fee'
            where b.borrower_id = ${borrower} and b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
-             and ${stands('b', borrower)})`;
+             and ${stands('b', borrower)})
+    or ${isExtensionOver(extension, borrower)})`;
 
 const book = statement(
   'loan.book',

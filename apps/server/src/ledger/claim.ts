@@ -1,4 +1,5 @@
 import type { ClaimAccount, LedgerEntry, LedgerTransaction } from './ledger.ts';
+import { sinceReturn } from './since-return.ts';
 
 // After a charge-off the debt stays where it was, by instalment and component, so that payments, reversals and statements work as before. Each
 // booking that changes it also has entries that keep the lender's books right: the claim is the debt with the opposite sign, so that together
@@ -10,11 +11,12 @@ const claimAccounts: readonly string[] = [
   'recovery_income',
 ] satisfies ClaimAccount[];
 
-/** A booking of the lender that still stands: no reinstatement has undone it. */
+/** A booking of the lender that still stands: no reinstatement has undone it, and the payout did not come back since. */
 export function standing(
-  bookings: readonly LedgerTransaction[],
+  all: readonly LedgerTransaction[],
   kind: 'charge-off' | 'transfer',
 ): LedgerTransaction | undefined {
+  const bookings = sinceReturn(all);
   return bookings.findLast(
     (booked) =>
       booked.kind === kind && !bookings.some((other) => other.kind === 'reinstatement' && other.cause === booked.cause),

@@ -1,4 +1,5 @@
 import { assignPayment, refundCreditBalance, refusePayment } from '@plazo/contract/lender/payments';
+import { payoutConfirmed, payoutReturned, retryPayout } from '@plazo/contract/lender/payouts';
 import {
   chargeOffOrder,
   forgiveOrder,
@@ -10,7 +11,7 @@ import { settlementLetter } from '@plazo/contract/letter';
 import { contractDetail } from '@plazo/contract/loan';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
-import { addDays, localDate } from '@plazo/loan-rules/calendar';
+import { addDays, daysBetween, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
@@ -52,12 +53,14 @@ class History {
   readonly payments: { id: string; amount: number; reversed: number }[] = [];
   readonly waivers: string[] = [];
   refunded = 0;
+  /** Whether the money is back, and was not sent again. */
+  isWaiting = false;
   #reference = '';
   #sent = 0;
 
   constructor(
     readonly order: TestLoan,
-    readonly startedOn: string,
+    public startedOn: string,
   ) {}
 
   async take(step: Step): Promise<void> {
@@ -73,6 +76,7 @@ class History {
     if (step.kind === 'forgive' || step.kind === 'charge-off' || step.kind === 'transfer')
       await this.#giveUp(step.kind);
     if (step.kind === 'reinstate') await this.#reinstate(step.which);
+    if (step.kind === 'payout-back' || step.kind === 'payout-again') await this.#payout(step.kind);
   }
 
   /** Checks the debt, credit balance and cash received on this day. */
@@ -80,7 +84,7 @@ class History {
     const { orderId, borrower, launch } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
     const letter = await server.post(settlementLetter, { orderId }, launch);
-    const isPaid = loan.outstanding === 0 && !loan.isTransferred;
+    const isPaid = loan.outstanding === 0 && !loan.isTransferred && !this.isWaiting;
     expect(letter.status, letter.body).toBe(isPaid ? 200 : 409);
     const [ledger = { owed: 0, credit: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
       server.db,
@@ -91,10 +95,11 @@ class History {
     );
     const received = this.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
     // No money that arrived is lost, and none counts twice.
-    expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
+    expect(ledger.cash).toBe(received - this.refunded - (this.isWaiting ? 0 : loan.order.principal));
     if (loan.outstanding === 0) {
       expect(ledger.owed).toBe(0);
-      expect(loan.status).toBe(isPaid ? 200 : 180);
+      const unpaid = this.isWaiting ? 151 : 180;
+      expect(loan.status).toBe(isPaid ? 200 : unpaid);
       return;
     }
     // There is no credit balance while something is owed.
@@ -237,6 +242,8 @@ class History {
       await lender(refusePayment, { paymentId, reason: 'nobody knows it' });
       return;
     }
+    // Money is assigned to orders that are paid out.
+    if (this.isWaiting) return;
     await lender(assignPayment, { paymentId, orderId });
     this.payments.push({ id: paymentId, amount, reversed: 0 });
   }
@@ -267,6 +274,17 @@ class History {
           : lender(transferOrder, { ...owed, to: 'Cobranza Uno' }),
     );
     if (given) this.waivers.push(given.id);
+  }
+
+  async #payout(what: 'payout-back' | 'payout-again'): Promise<void> {
+    const { orderId } = this.order;
+    if ((what === 'payout-back') === this.isWaiting) return;
+    if (this.isWaiting) {
+      await lender(retryPayout, { orderId });
+      await lender(payoutConfirmed, { orderId, reference: 'again' });
+      this.startedOn = today();
+    } else if (!(await unlessRefused(lender(payoutReturned, { orderId, reason })))) return;
+    this.isWaiting = what === 'payout-back';
   }
 
   async #reinstate(which: number): Promise<void> {
@@ -355,7 +373,8 @@ async function play({ start, steps }: { start: Start; steps: Step[] }, name: str
   await history.checkShown();
   const { latePayout, ...printed } = await contractOf(loan);
   expect(printed).toEqual(consented);
-  expect(latePayout?.daysLater ?? 0).toBe(start.daysLate);
+  const later = daysBetween(testStart.slice(0, 10), history.startedOn);
+  expect(latePayout?.daysLater ?? 0).toBe(history.isWaiting ? 0 : later);
 }
 
 describe('whatever happens to an order', () => {

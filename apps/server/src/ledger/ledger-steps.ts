@@ -2,8 +2,9 @@ import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
 import { balancesOf, creditBalanceOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { creditCharges, reverseCredit } from './charge-credits.ts';
-import { application, penalties } from './ledger.ts';
+import { application, type LedgerTransaction, penalties } from './ledger.ts';
 import { rebateOn } from './position.ts';
+import { sinceReturn } from './since-return.ts';
 
 // Shared by several operations on an account.
 
@@ -22,7 +23,7 @@ export function undo(
   account: OpenAccount,
   kind: 'application' | 'rebate' | 'cancellation' | 'rounding-waiver',
   { businessDate, cause }: On,
-  bookings = account.bookings,
+  bookings: readonly LedgerTransaction[] = sinceReturn(account.bookings),
 ): void {
   account.write([reverseCredit(kind, bookings, { businessDate, paymentId: cause, credit: creditBalanceOf(account) })]);
 }

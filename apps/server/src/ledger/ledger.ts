@@ -61,6 +61,7 @@ export interface LedgerTransaction {
     | 'rebate'
     | 'cancellation'
     | 'rounding-waiver'
+    | 'payout-return'
     | WaiverKind
     | 'correction';
   businessDate: IsoDate;

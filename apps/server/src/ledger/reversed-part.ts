@@ -4,15 +4,31 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 // A payment is reversed from its end: what it paid first is reversed last, and an extension fee last of all.
 
-/** The part of a payment's bookings that has not been reversed. */
+/** The part of a payment's bookings that has not been reversed. What it paid before a payout came back is a credit balance since. */
 export function inForceOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
   let inForce: LedgerTransaction[] = [];
-  for (const booked of bookings.filter(({ cause }) => cause === paymentId).map(withoutClaim)) {
+  const own = bookings.filter(({ kind, cause }) => cause === paymentId || kind === 'payout-return');
+  for (const booked of own.map(withoutClaim)) {
+    if (booked.kind === 'payout-return') inForce = asCreditBalance(inForce, booked, paymentId);
     if (booked.kind === 'payment') inForce.push(booked);
     if (booked.kind === 'extension') inForce.unshift(booked);
     if (booked.kind === 'reversal') inForce = divided(inForce, 0 - sumOf([booked], 'cash')).first;
   }
   return inForce;
+}
+
+function asCreditBalance(
+  inForce: readonly LedgerTransaction[],
+  { businessDate }: LedgerTransaction,
+  cause: string,
+): LedgerTransaction[] {
+  const amount = sumOf(inForce, 'cash');
+  if (amount === 0) return [];
+  const entries: LedgerEntry[] = [
+    { account: 'unapplied_cash', instalment: null, amount: -amount },
+    { account: 'cash', instalment: null, amount },
+  ];
+  return [{ id: `${cause} before the payout came back`, kind: 'payment', businessDate, cause, entries }];
 }
 
 /** The instalments that the rest of a payment still pays. */

@@ -6,6 +6,7 @@ import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts'
 import { standing } from './claim.ts';
 import type { LedgerTransaction, WaiverKind } from './ledger.ts';
 import { bookPenalties, endIfPaid, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
+import { sinceReturn } from './since-return.ts';
 import { type BookedWaiver, charges, isGiven, requestedCharges, type WaivedCharges } from './waiver.ts';
 import { chargeOff, interestStopped, reinstatement, waivable, waiver, wholeDebt } from './waiving.ts';
 
@@ -122,7 +123,9 @@ function reverseBooked(account: OpenAccount, bookedWaiver: BookedWaiver, busines
 }
 
 function findBookedWaiver(bookings: readonly LedgerTransaction[], waiverId: string): BookedWaiver | undefined {
-  return bookings.filter(isBookedWaiver).find(({ cause }) => cause === waiverId);
+  return sinceReturn(bookings)
+    .filter(isBookedWaiver)
+    .find(({ cause }) => cause === waiverId);
 }
 
 export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaiver {

@@ -6,6 +6,7 @@ import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
 import type { InstalmentBalance } from './order.ts';
 import { rebateOn } from './position.ts';
+import { sinceReturn } from './since-return.ts';
 import { type BookedWaiver, charges, type WaivedCharges } from './waiver.ts';
 
 // The transactions of waivers, of forgiveness and of their reversal. Each also has entries for what was requested, which sum to zero: so it
@@ -20,7 +21,7 @@ interface On {
 export function waivable(account: OrderAccount): WaivedCharges {
   const balances = balancesOf(account);
   if (account.order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
-  const rebates = account.bookings.filter(({ kind }) => kind === 'rebate');
+  const rebates = sinceReturn(account.bookings).filter(({ kind }) => kind === 'rebate');
   const left = (charge: Charge, rebated = 0) =>
     Math.max(
       0,

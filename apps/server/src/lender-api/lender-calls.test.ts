@@ -224,7 +224,14 @@ describe('every call of the lender', () => {
     expect(answers.getLetter).toEqual(answers.issueLetter);
     expect(answers.revokeLetter).toEqual({ ...answers.issueLetter, state: 'void' });
     expect(answers.listOrderHistory.data.map(({ kind }) => kind)).toEqual([
-      ...['payout.confirmed', 'payout.requested', 'payout.failed', 'payout.sent', 'payout.requested'],
+      ...[
+        'payout.confirmed',
+        'payout.failed',
+        'payout.requested',
+        'payout.returned',
+        'payout.sent',
+        'payout.requested',
+      ],
       ...['order.approved', 'order.taken'],
     ]);
     const { lines, ...owed } = answers.getOrderStatement;

@@ -30,7 +30,7 @@ const findFacts = statement(
           (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
            join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
            where e.borrower_id = $borrowerId and e.order_id = o.id and t.kind <> 'disbursement'
-             and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
+             and not (t.kind = 'payout-return' and e.account = 'cash') and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
    from loan_order o join borrower b on b.id = o.borrower_id
    where o.borrower_id = $borrowerId and o.id = $orderId`,
 );

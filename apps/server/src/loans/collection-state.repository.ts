@@ -20,6 +20,12 @@ const save = statement(
                         else s.announced end`,
 );
 
+const remove = statement(
+  'collection.remove',
+  {},
+  'delete from collection_state where borrower_id = $borrowerId and order_id = $orderId',
+);
+
 const findAnyToLookAt = statement(
   'collection.find_any_to_look_at',
   { orderId: column.text },
@@ -68,6 +74,15 @@ export async function saveCollectionState(
   state: CollectionState & { graceDays: number },
 ): Promise<void> {
   await transaction.query(save, { ...state, borrowerId, orderId });
+}
+
+/** Removes it, because the money of the payout came back. */
+export async function removeCollectionState(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<void> {
+  await transaction.query(remove, { borrowerId, orderId });
 }
 
 export async function isAnyToLookAt(db: Queryable, today: IsoDate): Promise<boolean> {

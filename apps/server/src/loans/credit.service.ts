@@ -15,7 +15,7 @@ import { collectionStateOf } from '../ledger/collection-state.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type Queryable, withCommit } from '../platform/db/db.ts';
-import { saveCollectionState } from './collection-state.repository.ts';
+import { removeCollectionState, saveCollectionState } from './collection-state.repository.ts';
 import { findAccount } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 import { insertExtension, setStatus, setTransferredTo } from './order.repository.ts';
@@ -111,13 +111,15 @@ export async function readAccount(db: Queryable, borrowerId: string, orderId: st
   return { ...account, agreed: isPaidOut(account.order.status) ? planned : [] };
 }
 
-function writeAccount(transaction: Queryable, before: OrderAccount, after: OpenAccount, bookedAt: number): void {
+/** Writes what an operation has changed. While its money is back, an order has nothing to collect. */
+export function writeAccount(transaction: Queryable, before: OrderAccount, after: OpenAccount, bookedAt: number): void {
   const { order, written } = after;
   const { id, borrowerId, status, settledOn, terms } = order;
   withCommit(bookTransactions(transaction, borrowerId, id, bookedAt, written.transactions));
   for (const moved of written.extensions) withCommit(insertExtension(transaction, borrowerId, id, moved));
   const state = { ...collectionStateOf(balancesOf(after), order), graceDays: terms.penaltyGraceDays };
-  withCommit(saveCollectionState(transaction, borrowerId, id, state));
+  if (isPaidOut(status)) withCommit(saveCollectionState(transaction, borrowerId, id, state));
+  else withCommit(removeCollectionState(transaction, borrowerId, id));
   if (status !== before.order.status || settledOn !== before.order.settledOn) {
     withCommit(setStatus(transaction, borrowerId, id, { status, settledOn }));
   }

@@ -1,19 +1,16 @@
 import * as errorCode from '@plazo/contract/error-codes';
-import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
 import { decidedFact } from '../audit/facts.ts';
 import { note, noteOf } from '../audit/note.ts';
-import { balancesOf } from '../ledger/account.ts';
-import { bookTransactions } from '../ledger/booking.repository.ts';
-import { collectionStateOf } from '../ledger/collection-state.ts';
-import { disbursement } from '../ledger/ledger.ts';
 import type { StoredOrder } from '../ledger/order.ts';
+import { payOut, returnPayout } from '../ledger/payout-return.ts';
 import { offerAgain } from '../offers/offer.repository.ts';
 import { newOfferId } from '../offers/offer.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
-import { saveCollectionState } from './collection-state.repository.ts';
+import { lockAccount, writeAccount } from './credit.service.ts';
 import { findAccount } from './loan.repository.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
 
@@ -72,6 +69,15 @@ export async function endAndOfferAgain(
   return status;
 }
 
+/** The first day on which a payout can be booked: the planned one, or that of the last booking since the former payout came back. */
+export async function firstPayoutDay(
+  transaction: Queryable,
+  { id, borrowerId, plannedOn }: StoredOrder,
+): Promise<IsoDate> {
+  const last = (await findAccount(transaction, borrowerId, id))?.order.bookedThrough ?? plannedOn;
+  return compareDates(plannedOn, last) < 0 ? last : plannedOn;
+}
+
 /** Books an order as paid out on a day, with the accepted terms. After the planned day, every date moves by the delay. */
 export async function bookDisbursement(
   transaction: Queryable,
@@ -79,11 +85,21 @@ export async function bookDisbursement(
   { status, paidOn, now }: { status: OrderStatus; paidOn: IsoDate; now: number },
 ): Promise<void> {
   const { id, borrowerId } = order;
+  if (daysLate(order, paidOn) < daysLate(order, order.disbursedOn)) {
+    throw new AppError(errorCode.conflict, `its money was sent on ${order.disbursedOn} before, and came back`);
+  }
   await setStatus(transaction, borrowerId, id, { status, settledOn: null, disbursedOn: paidOn });
-  await postponeInstalments(transaction, borrowerId, id, daysLate(order, paidOn));
-  const found = await findAccount(transaction, borrowerId, id);
-  const agreed = found?.planned ?? [];
-  await bookTransactions(transaction, borrowerId, id, now, disbursement(agreed, paidOn));
-  const owed = collectionStateOf(balancesOf({ agreed, bookings: [], extensions: [] }));
-  await saveCollectionState(transaction, borrowerId, id, { ...owed, graceDays: order.terms.penaltyGraceDays });
+  await postponeInstalments(transaction, borrowerId, id, daysBetween(order.disbursedOn, paidOn));
+  const before = await lockAccount(transaction, borrowerId, id);
+  writeAccount(transaction, before, payOut(before, before.agreed, paidOn), now);
+}
+
+/** Books that the money of a payout came back: the order waits for it again, and nothing is owed. */
+export async function bookPayoutReturn(
+  transaction: Queryable,
+  { id, borrowerId }: StoredOrder,
+  { payoutId, today, now }: { payoutId: string; today: IsoDate; now: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, id);
+  writeAccount(transaction, before, returnPayout(before, { payoutId, businessDate: today }), now);
 }

@@ -48,9 +48,21 @@ const es = {
     text: shared.es.endedTitle,
     description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
   },
-  payoutFailed: {
-    text: 'El dinero no llegó',
-    description: 'La transferencia a tu cuenta no se pudo hacer. La enviaremos de nuevo. Mientras tanto no debes nada.',
+  payoutEnds: {
+    failed: {
+      text: 'El dinero no llegó',
+      description:
+        'La transferencia a tu cuenta no se pudo hacer. La enviaremos de nuevo. Mientras tanto no debes nada.',
+    },
+    returned: {
+      text: 'El dinero regresó',
+      description:
+        'Tu banco nos devolvió el depósito, así que no debes nada. Elige otra cuenta y lo enviamos de nuevo.',
+    },
+  },
+  withdrawn: {
+    text: 'Préstamo cancelado',
+    description: 'Lo cancelaste antes de que llegara el dinero. No debes nada.',
   },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
@@ -115,10 +127,21 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       text: shared.en.endedTitle,
       description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
     },
-    payoutFailed: {
-      text: 'The money did not arrive',
-      description:
-        'The transfer to your account did not go through. We will send it again. Until then you owe nothing.',
+    payoutEnds: {
+      failed: {
+        text: 'The money did not arrive',
+        description:
+          'The transfer to your account did not go through. We will send it again. Until then you owe nothing.',
+      },
+      returned: {
+        text: 'The money came back',
+        description:
+          'Your bank sent the deposit back to us, so you owe nothing. Choose another account and we will send it again.',
+      },
+    },
+    withdrawn: {
+      text: 'Loan cancelled',
+      description: 'You cancelled it before the money arrived. You owe nothing.',
     },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },

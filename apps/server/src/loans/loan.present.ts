@@ -12,6 +12,7 @@ import { contractAddress } from '../offers/contract-address.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import type { Destination } from './destination.repository.ts';
 import type { loanMessages } from './loan.messages.ts';
+import type { PayoutEnd } from './loan.repository.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
 import { presentWaiting } from './waiting.present.ts';
 
@@ -31,7 +32,7 @@ interface LoanFacts {
   creditBalance: number;
   lastPaymentId: string | null;
   reofferedAs: string | null;
-  isPayoutFailed: boolean;
+  payoutEnd: PayoutEnd | null;
   rejectionNote: string | null;
   /** Where the money goes, while that is news. */
   destination: Destination | null;
@@ -106,8 +107,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
     orderListUrl: `${to.loanList}?orderId=${order.id}`,
-    // Not while the bank has yet to confirm: nobody asks what they owe before the money arrives.
-    statementUrl: isPaidOut && status !== orderStatus.disbursed ? `${to.loanStatement}?orderId=${order.id}` : '',
+    statementUrl: hasStatement(loan, isPaidOut, facts) ? `${to.loanStatement}?orderId=${order.id}` : '',
     creditBalance,
     ...amountDueOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
@@ -125,6 +125,11 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   };
 }
 
+/** Not while the bank has yet to confirm: nobody asks what they owe before the money arrives. If it came back, they ask what became of it. */
+function hasStatement({ status }: Loan, isPaidOut: boolean, { payoutEnd }: LoanFacts): boolean {
+  return (isPaidOut && status !== orderStatus.disbursed) || payoutEnd === 'returned';
+}
+
 /** What a loan's state means, and what the lender says to a borrower whom it has refused. */
 function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages): string {
   const { order, status, amountDue } = loan;
@@ -136,9 +141,10 @@ function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages
 
 function presentPayout(
   { order }: Loan,
-  { destination, isPayoutFailed, banks }: LoanFacts,
-): Pick<LoanDetails, 'payout'> {
-  if (destination === null || isPayoutFailed) return {};
+  { destination, payoutEnd, banks }: LoanFacts,
+): Pick<LoanDetails, 'payout' | 'isMoneyBack'> {
+  if (payoutEnd !== null) return order.status === orderStatus.disbursing ? { isMoneyBack: '1' } : {};
+  if (destination === null) return {};
   const { amount, bankCode, lastDigits } = destination;
   const bankName = bankCode === null ? '' : bankNameOf(bankCode, banks);
   return { payout: { amount, bankName, accountEnding: lastDigits, by: order.plannedOn } };
@@ -205,11 +211,11 @@ function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<L
 
 function noticeOf(
   { isCancelled, isForgiven, isChargedOff, isTransferred, status }: Loan,
-  { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
+  { isReoffered, payoutEnd }: Omit<ListedLoan, 'loan'>,
   t: Messages,
 ) {
   if (isReoffered) return t.reoffered;
-  if (isPayoutFailed) return t.payoutFailed;
+  if (payoutEnd !== null) return status === orderStatus.rejected ? t.withdrawn : t.payoutEnds[payoutEnd];
   if (isForgiven) return t.forgiven;
   if (isTransferred) return t.transferred;
   if (isChargedOff) return t.chargedOff;
@@ -219,7 +225,7 @@ function noticeOf(
 /** What the status means for the borrower. The penalty rule itself decides whether the late charge grows. */
 function descriptionOf(
   { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred }: Loan,
-  { today, isPayoutFailed }: LoanFacts,
+  { today, payoutEnd }: LoanFacts,
   isExtended: boolean,
   t: Messages,
 ) {
@@ -227,7 +233,7 @@ function descriptionOf(
   if (isTransferred) return t.transferred.description;
   if (isChargedOff) return t.chargedOff.description;
   if (isCancelled) return t.cancelled.description;
-  if (isPayoutFailed) return t.payoutFailed.description;
+  if (payoutEnd !== null) return (status === orderStatus.rejected ? t.withdrawn : t.payoutEnds[payoutEnd]).description;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
   const { description } = t.status[status];
   if (status !== orderStatus.overdue) return description;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { withBookings } from '../ledger/account.ts';
-import { stands } from '../ledger/booking.repository.ts';
+import { isFirstPayout, stands } from '../ledger/booking.repository.ts';
 import { within } from '../ledger/check.ts';
 import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
@@ -59,10 +59,13 @@ const findBetween = ranged(
 /** Whether another offer took the place of order `o` of the borrower. */
 const isReoffered = 'exists (select from offer f where f.borrower_id = $borrowerId and f.replaces = o.id)';
 
-/** Whether the money of the borrower's order `o` was sent and did not arrive, and nobody has requested it again yet. */
-const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n
+/** Why the money of the borrower's order `o` is not on its way, if nobody has requested it again; its borrower may have cancelled it since. */
+const payoutEnd = `case when o.status in (151, 110) then (select case when n.state in ('failed', 'returned') then n.state end from payout n
                                                       where n.borrower_id = $borrowerId and n.order_id = o.id
-                                                      order by n.requested_at desc, n.id desc limit 1), false)`;
+                                                      order by n.requested_at desc, n.id desc limit 1) end`;
+
+/** It did not arrive, or it was sent and came back. */
+export type PayoutEnd = 'failed' | 'returned';
 
 /**
  * Everything that decides about the money of order `o`, in one statement and so as of one instant: the debt is computed from this alone.
@@ -79,7 +82,7 @@ const withAccount = (borrower = '$borrowerId') => `,
                                from ledger_entry e where e.borrower_id = ${borrower} and e.transaction_id = t.id))
                    order by t.business_date, t.number, t.booked_at, t.id), '[]')
           from ledger_transaction t
-          where t.borrower_id = ${borrower} and t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction')
+          where t.borrower_id = ${borrower} and t.order_id = o.id and t.kind <> 'correction' and not ${isFirstPayout('t', borrower)}
             and ${stands('t', borrower)}) as bookings,
          (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
                                                        'paymentId', x.payment_id)), '[]')
@@ -107,9 +110,9 @@ const findSeveral = statement(
 
 const findNewest = statement(
   'loan.find_newest_accounts',
-  { ...accountColumns, isReoffered: column.boolean, isPayoutFailed: column.boolean },
+  { ...accountColumns, isReoffered: column.boolean, payoutEnd: nullable(column.word<PayoutEnd>()) },
   orderQuery(
-    `${withAccount()}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
+    `${withAccount()}, ${isReoffered} as is_reoffered, ${payoutEnd} as payout_end`,
     'o.borrower_id = $borrowerId order by o.created_at desc, o.id desc limit $most',
   ),
 );
@@ -141,8 +144,8 @@ const extraColumns = {
   destination: nullable(column.json<Destination>()),
   /** The offer that replaces it, if it ended because it was not paid out in time. */
   reofferedAs: nullable(column.text),
-  /** Whether its money did not arrive, and was not sent again. */
-  isPayoutFailed: column.boolean,
+  /** Why its money is not on its way, if it was not sent again. */
+  payoutEnd: nullable(column.word<PayoutEnd>()),
   /** What the lender told the borrower about a rejection. */
   rejectionNote: nullable(column.text),
 };
@@ -168,7 +171,7 @@ const loanDetails = statement(
           order by r.received_at desc, r.id limit 1) as reversal,
          ${heldPaymentsOf('o', '$borrowerId')} as held,
          ${destinationOf('o', '$borrowerId')} as destination,
-         (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${isPayoutFailed} as is_payout_failed, o.rejection_note`),
+         (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${payoutEnd} as payout_end, o.rejection_note`),
 );
 
 /** What its screen says about an order, apart from its account. */
@@ -195,9 +198,9 @@ export async function findDetails(
   const [row] = await db.query(loanDetails, { borrowerId, orderId });
   if (!row) return null;
   const { takenAt, creditBalance, lastPaymentId, reversal, held, destination, ...others } = row;
-  const { reofferedAs, isPayoutFailed, rejectionNote, ...account } = others;
+  const { reofferedAs, payoutEnd, rejectionNote, ...account } = others;
   const extras = { takenAt, creditBalance, lastPaymentId, reversal, held, destination };
-  return { account: toAccount(account), extras: { ...extras, reofferedAs, isPayoutFailed, rejectionNote } };
+  return { account: toAccount(account), extras: { ...extras, reofferedAs, payoutEnd, rejectionNote } };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
@@ -239,9 +242,9 @@ export async function findNewestAccounts(
   db: Queryable,
   borrowerId: string,
   most: number,
-): Promise<(StoredAccount & { isReoffered: boolean; isPayoutFailed: boolean })[]> {
+): Promise<(StoredAccount & { isReoffered: boolean; payoutEnd: PayoutEnd | null })[]> {
   const rows = await db.query(findNewest, { borrowerId, most });
-  return rows.map(({ isReoffered, isPayoutFailed, ...row }) => ({ ...toAccount(row), isReoffered, isPayoutFailed }));
+  return rows.map(({ isReoffered, payoutEnd, ...row }) => ({ ...toAccount(row), isReoffered, payoutEnd }));
 }
 
 /** The borrower's orders, newest first: the newest fifty, and the requested one, however old it is. */

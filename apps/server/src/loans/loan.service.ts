@@ -13,6 +13,7 @@ import {
   findNewestAccounts,
   findOrder,
   type OrderExtras,
+  type PayoutEnd,
   type StoredAccount,
 } from './loan.repository.ts';
 import { lockOrder } from './order.repository.ts';
@@ -48,8 +49,8 @@ export interface ListedLoan {
   loan: Loan;
   /** It was not paid out in time, and another offer took its place. */
   isReoffered: boolean;
-  /** Its money did not arrive, and has not been sent again yet. */
-  isPayoutFailed: boolean;
+  /** Why its money is not on its way, if it has not been sent again. */
+  payoutEnd: PayoutEnd | null;
 }
 
 /** The borrower's newest loans as of a day, newest first, and whether there are older ones. */
@@ -59,10 +60,10 @@ export async function readNewestLoans(
   today: IsoDate,
 ): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
   const found = await findNewestAccounts(db, borrowerId, maxListed + 1);
-  const loans = found.slice(0, maxListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
+  const loans = found.slice(0, maxListed).map(({ isReoffered, payoutEnd, ...account }) => ({
     loan: positionOn(account.order, instalmentsOf(account), today).loan,
     isReoffered,
-    isPayoutFailed,
+    payoutEnd,
   }));
   return { loans, isNewestOnly: found.length > maxListed };
 }

@@ -4,6 +4,7 @@ import {
   payoutConfirmed,
   payoutFailed,
   payoutProblemSeen,
+  payoutReturned,
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
@@ -19,7 +20,8 @@ export const usage = `  npm run ops -- payout list                              
   npm run ops -- payout confirm <order id> <reference> [YYYY-MM-DD]
                                                            the money has arrived: books it on the day it was sent, or today
   npm run ops -- payout fail <order id> '<reason>'         no money left, or it came back; the borrower is told
-  npm run ops -- payout retry <order id>                   requests it again after it failed
+  npm run ops -- payout returned <order id> '<reason>'     it was sent and has come back: the borrower owes nothing from now on
+  npm run ops -- payout retry <order id>                   requests it again after it failed or came back
   npm run ops -- payout seen <order id>                    marks contradicting reports as seen`;
 
 /** Returns what to print, or null for an unknown command. */
@@ -42,6 +44,8 @@ export function workOf([action, orderId = '', ...words]: readonly string[]): Wor
     return async (call) => said(await call(payoutConfirmed, { orderId, reference: first, ...paidOn }));
   }
   if (action === 'fail' && first) return async (call) => said(await call(payoutFailed, { orderId, reason: first }));
+  if (action === 'returned' && first)
+    return async (call) => said(await call(payoutReturned, { orderId, reason: first }));
   if (first !== '') return null;
   if (action === 'retry') return async (call) => said(await call(retryPayout, { orderId }));
   if (action !== 'seen') return null;

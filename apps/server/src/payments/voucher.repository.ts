@@ -88,6 +88,12 @@ const updateStatus = statement(
   'update voucher set status = $status where borrower_id = $borrowerId and id = $voucherId',
 );
 
+const withdrawAll = statement(
+  'voucher.withdraw_all',
+  {},
+  `update voucher set status = 'replaced' where borrower_id = $borrowerId and order_id = $orderId and status = 'issued'`,
+);
+
 // If everything was reversed, the code counts as replaced and is not offered again: its payer has used it.
 const settle = statement(
   'voucher.settle',
@@ -164,6 +170,11 @@ export async function setVoucherStatus(
   status: VoucherStatus,
 ): Promise<void> {
   await db.query(updateStatus, { borrowerId, voucherId, status });
+}
+
+/** No code of the order asks for money any more; those that were paid stay as they are. */
+export async function withdrawVouchersOf(transaction: Queryable, borrowerId: string, orderId: string): Promise<void> {
+  await transaction.query(withdrawAll, { borrowerId, orderId });
 }
 
 /** Gives a voucher the status that follows from the unreversed payments under its reference. */

@@ -15,6 +15,7 @@ import { setStatus } from '../loans/order.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import { findNewestPayout } from './payout.repository.ts';
 import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from './payout.service.ts';
 import { isUnderway } from './payout.ts';
 
@@ -69,6 +70,27 @@ async function payOut(
   await bookDisbursement(transaction, order, { status, paidOn: at.today, now: at.now });
   await confirmPayout(transaction, payout, { paidOn: at.today }, at);
   return status;
+}
+
+/** The borrower does not want the money any more that did not arrive or came back. Refused if it may be on its way; done once. */
+export async function cancelAsBorrower(
+  db: Transactor,
+  borrowerId: string,
+  orderId: string,
+  at: Pick<Moment, 'now' | 'masterKeys'>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockLoan(transaction, borrowerId, orderId);
+    const order = await findOrder(transaction, borrowerId, orderId);
+    const payout = await findNewestPayout(transaction, borrowerId, orderId);
+    if (!order) throw new AppError(errorCode.notFound, 'no such order');
+    const isBack = payout?.state === 'failed' || payout?.state === 'returned';
+    if (isBack && order.status === orderStatus.rejected) return;
+    if (!isBack || order.status !== orderStatus.disbursing) {
+      throw new AppError(errorCode.conflict, 'the money is on its way, or has arrived');
+    }
+    await setDecided(transaction, order, 'reject', at);
+  });
 }
 
 /** Money that may be on its way cannot be stopped by ending the order. */

@@ -4,6 +4,7 @@ import {
   payoutConfirmed,
   payoutFailed,
   payoutProblemSeen,
+  payoutReturned,
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
@@ -14,7 +15,7 @@ import { pageFrom } from '../platform/calls/pages.ts';
 import type { Config } from '../platform/config/config.ts';
 import { findNewestPayout } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
-import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-desk.service.ts';
+import { clearProblem, reportByHand, retryFailed, returnByHand, sendByHand } from './payout-desk.service.ts';
 import { findPayouts } from './payout-lists.repository.ts';
 
 /** Reports and questions about payouts from the lender's people and systems. */
@@ -43,6 +44,10 @@ export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Con
   calls.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now, masterKeys }) => {
     const outcome = await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone, masterKeys });
     return changed(db, orderId, outcome === 'contradicted' ? 'payout.contradicted' : 'payout.failed', { reason });
+  });
+  calls.serveWrite(payoutReturned, async ({ orderId, reason }, { db, now, masterKeys }) => {
+    await returnByHand(db, orderId, reason, { now, timeZone, masterKeys });
+    return changed(db, orderId, 'payout.returned', { reason });
   });
   calls.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {
     await retryFailed(db, orderId, now);

@@ -1,15 +1,18 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { returnedFact } from '../audit/facts.ts';
+import { note, noteOf } from '../audit/note.ts';
 import type { StoredOrder } from '../ledger/order.ts';
-import { endAndOfferAgain, isOfferedAgain } from '../loans/disbursement.service.ts';
+import { bookPayoutReturn, endAndOfferAgain, isOfferedAgain } from '../loans/disbursement.service.ts';
 import { findOrder } from '../loans/loan.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { stateOf } from '../loans/order-state.ts';
 import { findOrderOwner } from '../payments/payment-ends.repository.ts';
+import { withdrawVouchersOf } from '../payments/voucher.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Queryable, Transactor } from '../platform/db/db.ts';
-import { findNewestPayout, takePayoutInHand } from './payout.repository.ts';
+import { findNewestPayout, takePayoutInHand, updatePayout } from './payout.repository.ts';
 import { cancelPayout, payoutToDecide, requestPayout, seePayoutProblems } from './payout.service.ts';
 import { isOpen } from './payout.ts';
 import { applyNews, type PayoutNews, type ReportMoment, type ReportOutcome } from './payout-report.service.ts';
@@ -79,13 +82,41 @@ export async function sendByHand(
   });
 }
 
-/** Requests a new payout after a failed one. */
+/**
+ * The money was sent and has come back, whether it was booked or not: the order waits for it again, and nothing is owed until then. Contradicting
+ * reports count as seen.
+ */
+export async function returnByHand(
+  db: Transactor,
+  orderId: string,
+  reason: string,
+  { now, timeZone, masterKeys }: ReportMoment,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const order = await lockByNumber(transaction, orderId);
+    const payout = await findNewestPayout(transaction, order.borrowerId, orderId);
+    if (payout?.state !== 'sent' && payout?.state !== 'confirmed') {
+      const state = payout ? `its payout is ${payout.state}` : 'it has no payout';
+      throw new AppError(errorCode.conflict, `no money of order ${orderId} can have come back: ${state}`);
+    }
+    if (payout.state === 'confirmed') {
+      await bookPayoutReturn(transaction, order, { payoutId: payout.id, today: localDate(now, timeZone), now });
+      await withdrawVouchersOf(transaction, order.borrowerId, orderId);
+      const said = noteOf(returnedFact(payout.id), { kind: 'server', id: 'payouts' }, { orderId, at: now });
+      await note(transaction, masterKeys, order.borrowerId, said);
+    }
+    await updatePayout(transaction, payout, { state: 'returned', failure: reason }, now);
+    await seePayoutProblems(transaction, payout, now);
+  });
+}
+
+/** Requests a new payout after one that failed or came back. */
 export async function retryFailed(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
     const newest = await findNewestPayout(transaction, order.borrowerId, orderId);
     if (order.status !== orderStatus.disbursing || (newest && isOpen(newest))) {
-      throw new AppError(errorCode.conflict, `order ${orderId} has no failed payout`);
+      throw new AppError(errorCode.conflict, `order ${orderId} has no payout that failed or came back`);
     }
     await requestPayout(transaction, order, now);
   });

@@ -29,7 +29,7 @@ const listWaiting = statement(
   // Each half uses its own index, in order and no further than the page.
   `select ${payoutFields('w')}, w.requested_at::text as at from payout w where (w.borrower_id, w.id) in (
      (select p.borrower_id, p.id from payout p
-      where p.state in ('requested', 'sent', 'failed') and (${afterOf('p')})
+      where p.state in ('requested', 'sent', 'failed', 'returned') and (${afterOf('p')})
         and exists (select from loan_order o where o.borrower_id = p.borrower_id and o.id = p.order_id and o.status = 151)
         and not exists (select from payout n where n.borrower_id = p.borrower_id and n.order_id = p.order_id
                         and (n.requested_at, n.id) > (p.requested_at, p.id))

@@ -4,7 +4,7 @@ import { compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calenda
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { insertContradiction } from '../audit/contradiction.repository.ts';
 import type { StoredOrder } from '../ledger/order.ts';
-import { bookDisbursement, statusAfter } from '../loans/disbursement.service.ts';
+import { bookDisbursement, firstPayoutDay, statusAfter } from '../loans/disbursement.service.ts';
 import { pastInstant } from '../payments/payment.service.ts';
 import { findOrderOwner } from '../payments/payment-ends.repository.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -90,9 +90,15 @@ export async function applyNews(
   if (isOpen(payout)) return applyToOpen(transaction, locked, news, at);
   if (await isPaidAfterAll(transaction, locked, news)) return apply(transaction, locked, news, at);
   if (payout.state === 'confirmed') return compareWithConfirmed(transaction, locked, news, at);
-  if (news.result === 'failed') return 'repeated';
-  const problem = payout.state === 'failed' ? 'paid-after-failed' : 'paid-after-cancelled';
+  if (news.result === 'failed' || isOldNews(locked, news, at)) return 'repeated';
+  const problem = payout.state === 'cancelled' ? 'paid-after-cancelled' : 'paid-after-failed';
   return contradict(transaction, locked, news, problem, at);
+}
+
+/** What was reported of a payout before it came back, once more. */
+function isOldNews({ payout, order }: Locked, news: PayoutNews, at: ReportMoment): boolean {
+  if (payout.state !== 'returned' || payout.paidOn === null || isOtherReference(payout, news)) return false;
+  return saidDay(order, news, at) === payout.paidOn;
 }
 
 /** A transfer under a different number than the one on its way may be a second one. Money that has arrived is booked all the same. */
@@ -143,7 +149,7 @@ async function apply(
     await updatePayout(transaction, payout, { state: 'failed', reference, failure: reason ?? 'not said' }, now);
     return 'applied';
   }
-  const paidOn = dayOf(order, news, at);
+  const paidOn = dayOf(await firstPayoutDay(transaction, order), news, at);
   const status = statusAfter(statusAfter(order.status, 'disburse'), 'confirm');
   await bookDisbursement(transaction, order, { status, paidOn, now });
   await confirmPayout(transaction, payout, { paidOn, reference }, at);
@@ -191,24 +197,19 @@ async function isPaidAfterAll(
 /** The day that a report gives for a booked payout; null if it gives none. */
 function saidDay(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate | null {
   if (paidOn !== undefined) return paidOn;
-  return paidAt === undefined ? null : dayOfInstant(order, paidAt, at);
+  return paidAt === undefined ? null : dayOfInstant(order.plannedOn, paidAt, at);
 }
 
-/** The day of a payout: not before its planned day, and not in the future. */
-function dayOf(order: StoredOrder, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate {
-  const { plannedOn } = order;
-  if (paidOn === undefined) return dayOfInstant(order, paidAt, at);
+/** The day of a payout: not before the first possible day, and not in the future. */
+function dayOf(first: IsoDate, { paidAt, paidOn }: PayoutNews, at: ReportMoment): IsoDate {
+  if (paidOn === undefined) return dayOfInstant(first, paidAt, at);
   const today = localDate(at.now, at.timeZone);
-  if (compareDates(plannedOn, paidOn) <= 0 && compareDates(paidOn, today) <= 0) return paidOn;
-  throw new AppError(errorCode.conflict, `it was paid out on a day from ${plannedOn} to ${today}, not on ${paidOn}`);
+  if (compareDates(first, paidOn) <= 0 && compareDates(paidOn, today) <= 0) return paidOn;
+  throw new AppError(errorCode.conflict, `it was paid out on a day from ${first} to ${today}, not on ${paidOn}`);
 }
 
-function dayOfInstant(
-  { plannedOn }: StoredOrder,
-  paidAt: string | undefined,
-  { now, timeZone }: ReportMoment,
-): IsoDate {
+function dayOfInstant(first: IsoDate, paidAt: string | undefined, { now, timeZone }: ReportMoment): IsoDate {
   const instant = paidAt === undefined ? now : Math.min(now, pastInstant('paidAt', paidAt, now));
   const day = localDate(instant, timeZone);
-  return compareDates(day, plannedOn) < 0 ? plannedOn : day;
+  return compareDates(day, first) < 0 ? first : day;
 }

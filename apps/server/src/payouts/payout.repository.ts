@@ -59,8 +59,8 @@ const update = statement(
   'payout.update',
   {},
   `update payout set state = $state, reference = coalesce($reference, reference), failure = coalesce($failure, failure),
-          due_at = $dueAt::instant, paid_on = $paidOn::date,
-          settled_at = case when $state in ('confirmed', 'failed', 'cancelled') then $now::instant end
+          due_at = $dueAt::instant, paid_on = coalesce($paidOn::date, paid_on),
+          settled_at = case when $state in ('confirmed', 'failed', 'returned', 'cancelled') then $now::instant end
    where borrower_id = $borrowerId and id = $id`,
 );
 

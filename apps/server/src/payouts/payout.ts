@@ -2,9 +2,10 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 
 /**
  * requested: nobody was asked yet, so no money has left. asked: a provider was, and may have sent it. sent: on its way. confirmed: it has
- * arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first.
+ * arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the
+ * order ended first.
  */
-export type PayoutState = 'requested' | 'asked' | 'sent' | 'confirmed' | 'failed' | 'cancelled';
+export type PayoutState = 'requested' | 'asked' | 'sent' | 'confirmed' | 'failed' | 'returned' | 'cancelled';
 
 /** How a report contradicts the records; see `applyNews`. */
 export type PayoutProblem =
@@ -45,7 +46,7 @@ export interface Payout {
   tries: number;
   /** Epoch milliseconds. */
   requestedAt: number;
-  /** The day on which it is booked. */
+  /** The day on which it is booked; it stays when the money comes back. */
   paidOn: IsoDate | null;
 }
 

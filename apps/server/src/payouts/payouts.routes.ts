@@ -1,4 +1,5 @@
 import * as errorCode from '@plazo/contract/error-codes';
+import { cancelUnpaid } from '@plazo/contract/loan';
 import { payoutWebhook } from '@plazo/contract/payout';
 import type { Logger } from 'pino';
 import { AppError } from '../platform/app-error.ts';
@@ -9,6 +10,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
+import { cancelAsBorrower } from './decision.service.ts';
 import { openPayoutProvider } from './payout-provider.ts';
 import { receiveReport } from './payout-report.service.ts';
 import { type PayoutJob, payoutWorker } from './payout-worker.ts';
@@ -33,12 +35,16 @@ export function openPayouts({
   return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, masterKeys, logger });
 }
 
-/** The reports of the payout provider. */
+/** The reports of the payout provider, and what borrowers decide whose money came back. */
 export function servePayouts(
   calls: BorrowerCalls,
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
   const { timeZone } = config.tenant;
+  calls.serveBorrower(cancelUnpaid, async ({ orderId }, { borrowerId, now, masterKeys }) => {
+    await cancelAsBorrower(db, borrowerId, orderId, { now, masterKeys });
+    return {};
+  });
   calls.servePublic(payoutWebhook, async (report, { now, masterKeys }) => {
     const outcome = await receiveReport(db, report, { now, timeZone, masterKeys });
     const { eventId: event, payoutId: payout, result } = report;

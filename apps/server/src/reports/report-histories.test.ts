@@ -44,7 +44,7 @@ function owedOn(stored: StoredHistory, on: IsoDate) {
         .map(({ amount }) => amount),
     );
   if (sumIn('charged_off_claim') !== 0) return { owed: [], outstanding: 0, late: 0, days: 0, place: 'charged-off' };
-  const late = balancesOf(stored.history.account)
+  const late = balancesOf({ ...stored.history.account, agreed: stored.history.plan })
     .filter(({ number, dueDate }) => of(number) > 0 && compareDates(addDays(dueDate, grace), on) < 0)
     .map(({ number, dueDate }) => ({ amount: of(number), days: daysBetween(dueDate, on) }));
   return {
@@ -115,7 +115,7 @@ async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: 
   const { rows } = await lender.call(cashFlows, { from, through });
   const cash = all
     .flatMap(({ history }) => [
-      ...history.ledger.inForce(),
+      ...history.ledger.inForce().filter(({ kind }) => kind !== 'disbursement'),
       ...history.ledger.all().filter(({ kind }) => kind === 'disbursement'),
     ])
     .filter(({ businessDate: day }) => compareDates(day, from) >= 0 && compareDates(day, through) <= 0)
@@ -123,8 +123,10 @@ async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: 
       entries.filter(({ account }) => account === 'cash').map(({ amount }) => ({ kind, businessDate, amount })),
     );
   const of = (...kinds: string[]) => sum(cash.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
-  const total = (name: 'disbursed' | 'collected' | 'reversed' | 'refunded') => sum(rows.map((row) => row[name]));
+  const total = (name: 'disbursed' | 'returned' | 'collected' | 'reversed' | 'refunded') =>
+    sum(rows.map((row) => row[name]));
   expect(total('disbursed')).toBe(0 - of('disbursement'));
+  expect(total('returned')).toBe(of('payout-return'));
   expect(total('collected')).toBe(of('payment', 'extension'));
   expect(total('reversed')).toBe(0 - of('reversal'));
   expect(total('refunded')).toBe(0 - of('refund'));

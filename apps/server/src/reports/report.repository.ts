@@ -139,8 +139,8 @@ const findClaims = ranged(
    by_order as (
      select e.borrower_id, e.order_id,
             coalesce(-sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'charge-off'), 0) as charged_off,
-            coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind = 'reinstatement'), 0) as reinstated,
-            coalesce(-sum(e.amount) filter (where e.account = 'recovery_income' and t.kind <> 'reinstatement'), 0) as recovered,
+            coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind in ('reinstatement', 'payout-return')), 0) as reinstated,
+            coalesce(-sum(e.amount) filter (where e.account = 'recovery_income' and t.kind not in ('reinstatement', 'payout-return')), 0) as recovered,
             coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred
      from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and ${isOf('e', `'charged_off_claim', 'recovery_income', 'transferred_claim'`)}
@@ -157,6 +157,7 @@ const findFlows = ranged(
     date: column.date,
     currency: column.text,
     disbursed: column.bigint,
+    returned: column.bigint,
     reversed: column.bigint,
     refunded: column.bigint,
     net: column.bigint,
@@ -165,13 +166,14 @@ const findFlows = ranged(
    flows as (
      select t.borrower_id, t.order_id, t.business_date as date,
             case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
+            case when t.kind = 'payout-return' then e.amount else 0 end as returned,
             case when t.kind = 'reversal' then -e.amount else 0 end as reversed,
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
      from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
      where ${bothWithin} and e.account = 'cash' and t.business_date between $from::date and $through::date
        and t.kind <> 'correction' and ${stands('t')})
-   select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
+   select date, currency, sum(disbursed)::bigint as disbursed, sum(returned)::bigint as returned, sum(reversed)::bigint as reversed,
           sum(refunded)::bigint as refunded, sum(net)::bigint as net
    from flows join currencies using (borrower_id, order_id) group by date, currency`,
 );
@@ -246,6 +248,8 @@ export interface DayOfCash {
   date: IsoDate;
   currency: string;
   disbursed: number;
+  /** Payouts that came back. */
+  returned: number;
   reversed: number;
   refunded: number;
   /** The cash account's change on that day. */

@@ -156,7 +156,7 @@ async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Pro
   const flows = await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days));
   return flows.map(({ net, ...flow }) => ({
     ...flow,
-    collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded),
+    collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded, -flow.returned),
   }));
 }
 

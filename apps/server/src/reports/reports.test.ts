@@ -166,11 +166,14 @@ describe('the reports', () => {
     await live();
     const on = today();
     const { rows } = await lender.call(cashFlows, { from: start, through: on });
-    const net = rows.map(({ disbursed, collected, reversed, refunded }) => collected - disbursed - reversed - refunded);
+    const net = rows.map(
+      ({ disbursed, returned, collected, reversed, refunded }) =>
+        collected + returned - disbursed - reversed - refunded,
+    );
     const { accounts } = await lender.call(trialBalance, { on });
     expect(sum(net)).toBe(accounts.find(({ account }) => account === 'cash')?.balance);
     expect(rows[0]).toEqual({
-      ...{ date: start, currency: 'MXN', disbursed: 1_200_000, collected: 0, reversed: 0, refunded: 0 },
+      ...{ date: start, currency: 'MXN', disbursed: 1_200_000, returned: 0, collected: 0, reversed: 0, refunded: 0 },
     });
     expect(sum(rows.map(({ reversed }) => reversed))).toBe(40_000);
     // Also on the first day, as it was then.

@@ -10,7 +10,13 @@ export interface CreditBalance {
   left: number;
 }
 
-const creditKinds: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
+const creditKinds: readonly StatementLine['kind'][] = [
+  'rebate',
+  'cancellation',
+  'waiver',
+  'reinstatement',
+  'payout-return',
+];
 
 /** The key for credited charges; no payment has this id. */
 const creditKey = ' credited charges';

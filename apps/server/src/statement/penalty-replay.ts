@@ -1,4 +1,4 @@
-import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import type { PenaltyDue } from '@plazo/loan-rules/charges';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
@@ -35,11 +35,16 @@ export class PenaltyReplay {
   readonly #charged = new Map<number, number>();
   readonly #booked = new Map<string, LedgerTransaction>();
   readonly #inForce = new Map<string, LedgerTransaction>();
+  #paidOutOn: IsoDate | null = null;
+  readonly #lastPaidOutOn: IsoDate | null;
 
-  constructor(private readonly history: History) {}
+  constructor(private readonly history: History) {
+    this.#lastPaidOutOn = history.transactions.findLast(({ kind }) => kind === 'disbursement')?.businessDate ?? null;
+  }
 
   /** The days that the next booking charges for; empty if it is not a penalty. Must be called for every booking, in order. */
   add(booked: LedgerTransaction): PenaltyLine[] {
+    if (booked.kind === 'disbursement') this.#paidOutOn = booked.businessDate;
     const lines = booked.kind === 'penalty' ? this.#split(booked) : [];
     const charges = booked.kind === 'penalty' || this.#booked.get(booked.corrects ?? '')?.kind === 'penalty';
     for (const { account, instalment, amount } of booked.entries) {
@@ -50,6 +55,10 @@ export class PenaltyReplay {
     this.#booked.set(booked.id, booked);
     if (booked.corrects === undefined) this.#inForce.set(booked.id, booked);
     else this.#inForce.delete(booked.corrects);
+    if (booked.kind === 'payout-return') {
+      this.#charged.clear();
+      this.#inForce.clear();
+    }
     return lines;
   }
 
@@ -80,9 +89,12 @@ export class PenaltyReplay {
   }
 
   #dues(): PenaltyDue[] {
+    // The agreed dates count from the last payout.
+    const [last, paidOut] = [this.#lastPaidOutOn, this.#paidOutOn];
+    const earlier = last !== null && paidOut !== null ? daysBetween(last, paidOut) : 0;
     return this.history.instalments.map(({ number, dueDate, principal }) => ({
       number,
-      dueDate: addDays(dueDate, this.#daysExtended(number)),
+      dueDate: addDays(dueDate, earlier + this.#daysExtended(number)),
       principal,
       penaltyCharged: this.#charged.get(number) ?? 0,
       outstanding: Object.fromEntries(

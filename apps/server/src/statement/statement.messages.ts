@@ -5,6 +5,8 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   disbursement: 'Depositamos tu préstamo',
+  returned: 'El depósito regresó de tu banco',
+  returnedNote: 'Desde ese día no debes nada. Lo que pagaste queda a tu favor.',
   interest: 'Interés acordado',
   interestNote: '{rate} al año, por {term}',
   interestNoteDaily: '{rate} al día, por {term}',
@@ -114,6 +116,8 @@ export const statementMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
     disbursement: 'We paid out your loan',
+    returned: 'Your bank sent the deposit back',
+    returnedNote: 'From that day you owe nothing. What you paid is your credit balance.',
     interest: 'Agreed interest',
     interestNote: '{rate} a year, for {term}',
     interestNoteDaily: '{rate} a day, for {term}',

@@ -183,6 +183,8 @@ function wordsOf(
       return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
       return { text: t.disbursement, note: '' };
+    case 'payout-return':
+      return { text: t.returned, note: t.returnedNote };
     default:
       return { text: t.correction, note: '' };
   }

@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@plazo/contract/loan';
-import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { everyCharge, totalCredited } from '@plazo/loan-rules/payoff';
@@ -8,7 +8,9 @@ import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount } from '../
 import { bookReversal, credit, type NewPayment, refundCredit } from '../ledger/account-operations.ts';
 import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
+import { payOut, returnPayout } from '../ledger/payout-return.ts';
 import { type Loan, positionOn } from '../ledger/position.ts';
+import { sinceReturn } from '../ledger/since-return.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { waivable } from '../ledger/waiving.ts';
 import { presentAccepted } from '../offers/contract.present.ts';
@@ -29,16 +31,19 @@ export class AccountHistory {
   readonly ledger = new TestLedger();
   readonly payments: { id: string; amount: number; reportedOn: IsoDate; reversed: number }[] = [];
   refunded = 0;
-  readonly waivers: { id: string; isReversed: boolean }[] = [];
+  readonly waivers: { id: string; isReversed: boolean; isOver?: boolean }[] = [];
   parts = 0;
+  /** How often the money came back, and was sent again. */
+  returned = 0;
+  sentAgain = 0;
 
   constructor(
-    readonly loaned: Loaned,
+    public loaned: Loaned,
     readonly accepted: Instalment[] = buildSchedule({
       ...loaned,
       disbursedOn: addDays(loaned.disbursedOn, -loaned.daysLate),
     }),
-    readonly plan: Instalment[] = postponed(accepted, loaned.daysLate),
+    public plan: Instalment[] = postponed(accepted, loaned.daysLate),
   ) {
     this.today = loaned.disbursedOn;
     this.account = { order: paidOutOrder(loaned), agreed: plan, bookings: [], extensions: [] };
@@ -60,7 +65,15 @@ export class AccountHistory {
     if (step.kind === 'forgive') this.#giveUp('forgiveness');
     if (step.kind === 'charge-off' || step.kind === 'transfer') this.#giveUp(step.kind);
     if (step.kind === 'reinstate') this.#reinstate(step.which);
+    if (step.kind === 'payout-back') this.#payoutBack();
+    if (step.kind === 'payout-again') this.#payoutAgain();
   }
+
+  /** Whether the money is back, and was not sent again. */
+  get isWaiting(): boolean {
+    return this.returned > this.sentAgain;
+  }
+
   /** The printed contract: as accepted, with the payout if it moved the dates. */
   contract(paidOutOn: IsoDate | null): ContractDetail {
     const { terms, principal: amount, periods, termUnit } = this.loaned;
@@ -84,8 +97,7 @@ export class AccountHistory {
 
   /** The booked penalties of an instalment that are in force. */
   penaltyOf(number: number): number {
-    return this.ledger
-      .inForce()
+    return sinceReturn(this.ledger.inForce())
       .filter(({ kind }) => kind === 'penalty')
       .flatMap(({ entries }) => entries)
       .filter(({ instalment }) => instalment === number)
@@ -256,7 +268,7 @@ export class AccountHistory {
   /** The waived amount is owed again, unless the borrower has ended the loan since. */
   #reinstate(which: number): void {
     const waiver = this.waivers[which % Math.max(1, this.waivers.length)];
-    if (!waiver) return;
+    if (!waiver || waiver.isOver) return;
     const act = () => reinstate(this.account, { waiverId: waiver.id, businessDate: this.today });
     const { settledOn, cancelled, transferred } = this.account.order;
     if (waiver.isReversed) must(isRefused(act), () => ['reversed twice', waiver]);
@@ -266,6 +278,41 @@ export class AccountHistory {
     if (waiver.isReversed) return;
     this.#write(act());
     waiver.isReversed = true;
+  }
+
+  /** Nothing is owed any more, and what was paid is a credit balance. */
+  #payoutBack(): void {
+    if (this.isWaiting) return;
+    const act = () => returnPayout(this.account, { payoutId: `p-${this.returned}`, businessDate: this.today });
+    if (this.loan.isTransferred) {
+      must(isRefused(act), () => 'somebody else is owed it');
+      return;
+    }
+    this.#write(act());
+    this.returned += 1;
+    const received = this.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
+    const kept = received - this.refunded + this.ledger.balance('lost_refund');
+    must(this.owed === 0 && creditBalanceOf(this.account) === kept, () => [
+      this.owed,
+      creditBalanceOf(this.account),
+      kept,
+    ]);
+    for (const waiver of this.waivers) waiver.isOver = true;
+  }
+
+  /** The same figures, with every date later; what was paid before pays some of it. */
+  #payoutAgain(): void {
+    if (!this.isWaiting) return;
+    const booked = this.account.order.bookedThrough ?? this.today;
+    const paidOn = compareDates(booked, this.today) > 0 ? booked : this.today;
+    const later = daysBetween(this.loaned.disbursedOn, paidOn);
+    this.loaned = { ...this.loaned, disbursedOn: paidOn, daysLate: this.loaned.daysLate + later };
+    this.plan = postponed(this.plan, later);
+    const order = { ...this.account.order, status: orderStatus.repayable, disbursedOn: paidOn };
+    const credit = creditBalanceOf(this.account);
+    this.#write(payOut({ ...this.account, order }, this.plan, paidOn));
+    this.sentAgain += 1;
+    must(credit === 0 || this.owed === 0 || creditBalanceOf(this.account) === 0, () => ['kept', credit, this.owed]);
   }
 
   #refund(share: number): void {

@@ -6,6 +6,7 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { balancesOf, creditBalanceOf } from '../ledger/account.ts';
 import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
 import { positionOn } from '../ledger/position.ts';
+import { sinceReturn } from '../ledger/since-return.ts';
 import { askFor, cancellationRequest, repaymentRequest } from '../payments/ask.ts';
 import { statementOf } from '../statement/statement.ts';
 import type { AccountHistory } from './account-history.ts';
@@ -39,7 +40,7 @@ function checkBalances(history: AccountHistory): void {
   }
   const received = history.payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0);
   checkIva(history);
-  const cash = received - history.refunded - loaned.principal;
+  const cash = received - history.refunded - (history.isWaiting ? 0 : loaned.principal);
   must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
 }
 
@@ -57,7 +58,7 @@ function checkClaim({ ledger, account, owed }: AccountHistory): void {
 /** The IVA owed on penalties is the IVA within them, across all their bookings. */
 function checkIva(history: AccountHistory): void {
   const { terms } = history.loaned;
-  const inForce = history.ledger.inForce().filter(({ kind }) => kind === 'penalty');
+  const inForce = sinceReturn(history.ledger.inForce()).filter(({ kind }) => kind === 'penalty');
   const posted = inForce
     .flatMap(({ entries }) => entries)
     .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum - amount : sum), 0);
@@ -76,13 +77,15 @@ function checkDerived(history: AccountHistory): void {
   const isPaid = (booked: LedgerTransaction) =>
     booked.kind !== 'rounding-waiver' &&
     booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
-  const isSettled = history.owed === 0 && order.transferred === 0;
-  const settledOn = isSettled ? (inForce.findLast(isPaid)?.businessDate ?? null) : null;
-  must(order.status === (isSettled ? orderStatus.settled : orderStatus.repayable), () => [order.status, history.owed]);
+  const isSettled = history.owed === 0 && order.transferred === 0 && !history.isWaiting;
+  const current = sinceReturn(inForce);
+  const settledOn = isSettled ? (current.findLast(isPaid)?.businessDate ?? null) : null;
+  const paidOut = isSettled ? orderStatus.settled : orderStatus.repayable;
+  must(order.status === (history.isWaiting ? orderStatus.disbursing : paidOut), () => [order.status, history.owed]);
   must(order.settledOn === settledOn, () => ['settled on', order.settledOn, settledOn]);
   must(order.bookedThrough === (inForce.at(-1)?.businessDate ?? null), () => order.bookedThrough);
   const given = (kind: string) =>
-    inForce
+    current
       .filter((booked) => booked.kind === kind)
       .flatMap(({ entries }) => entries)
       .filter(({ account }) => incomeAccounts.includes(account))
@@ -96,7 +99,7 @@ function checkDerived(history: AccountHistory): void {
   if (order.cancelled > 0) {
     const income = incomeAccounts.reduce((sum, account) => sum + history.ledger.balance(account), 0);
     // The fee of an extension and its IVA stay.
-    const ofFees = inForce
+    const ofFees = current
       .filter(({ kind }) => kind === 'extension' || kind === 'reversal')
       .flatMap(({ entries }) => entries)
       .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
@@ -111,7 +114,8 @@ function checkSeen(history: AccountHistory): void {
   must(isCancelled === order.cancelled > 0, () => 'cancelled');
   if (owed === 0) {
     must(!amountDue && !payoff && !coolingOff && outstanding === 0, () => loan);
-    must(loan.status === (loan.isTransferred ? orderStatus.overdue : orderStatus.settled), () => loan.status);
+    const ended = loan.isTransferred ? orderStatus.overdue : orderStatus.settled;
+    must(loan.status === (history.isWaiting ? orderStatus.disbursing : ended), () => loan.status);
     return;
   }
   must(amountDue !== null && payoff !== null, () => loan);

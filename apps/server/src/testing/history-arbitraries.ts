@@ -16,7 +16,9 @@ export type Step =
   | { kind: 'forgive' }
   | { kind: 'charge-off' }
   | { kind: 'transfer' }
-  | { kind: 'reinstate'; which: number };
+  | { kind: 'reinstate'; which: number }
+  | { kind: 'payout-back' }
+  | { kind: 'payout-again' };
 
 const exactly = fc.constant(100);
 const anyShare = fc.oneof(fc.constant(0), exactly, fc.integer({ min: 1, max: 99 }));
@@ -80,6 +82,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'charge-off' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'transfer' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'payout-back' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'payout-again' as const }) },
 );
 
 export type Loaned = Required<PaidOutLoan>;

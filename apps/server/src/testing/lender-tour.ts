@@ -32,6 +32,7 @@ import {
   payoutConfirmed,
   payoutFailed,
   payoutProblemSeen,
+  payoutReturned,
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
@@ -170,8 +171,9 @@ function loanSteps(serverOf: () => TestServer): Step[] {
     step(unassignOrder, orderOf),
     step(listPayouts, { waiting: true }),
     step(payoutSent, orderOf),
-    step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
+    step(payoutReturned, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
     step(retryPayout, orderOf),
+    step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'this one is closed, too' })),
     step(payoutProblemSeen, orderOf, {
       before: () => serverOf().db.execute(`update payout set problem = 'paid-after-failed' where state = 'failed'`),
     }),

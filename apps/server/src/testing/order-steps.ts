@@ -12,7 +12,8 @@ export type Step =
   | { kind: 'held'; why: 'unknown' | 'old' | 'before-loan'; share: number; days: number; isAssigned: boolean }
   | { kind: 'waive'; charge: 'penalty' | 'commission' | 'interest'; share: number }
   | { kind: 'forgive' | 'charge-off' | 'transfer' }
-  | { kind: 'reinstate'; which: number };
+  | { kind: 'reinstate'; which: number }
+  | { kind: 'payout-back' | 'payout-again' };
 
 // Of the rest of a payment, in percent.
 const anyShare = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
@@ -73,4 +74,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('forgive' as const, 'charge-off' as const, 'transfer' as const) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('payout-back' as const, 'payout-again' as const) }),
+  },
 );

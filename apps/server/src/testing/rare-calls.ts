@@ -4,7 +4,7 @@ import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@pla
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { settlementLetter } from '@plazo/contract/letter';
-import { googleScore } from '@plazo/contract/loan';
+import { cancelUnpaid, googleScore } from '@plazo/contract/loan';
 import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
@@ -16,6 +16,7 @@ import { deskOn } from '../complaints/desk.ts';
 import { planChosen } from '../demo/demo-products.ts';
 import { testCode } from '../demo/preview.service.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { returnByHand } from '../payouts/payout-desk.service.ts';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
 import { findMessages } from '../platform/sms/sms.repository.ts';
 import { openStorage } from '../platform/uploads/storage.ts';
@@ -118,9 +119,12 @@ async function ofCards(server: TestServer): Promise<Record<string, Example>> {
 }
 
 async function ofPayouts(server: TestServer): Promise<Record<string, Example>> {
-  const { orderId } = await TestLoan.take(server);
+  const { orderId, launch } = await TestLoan.take(server);
   const request = { eventId: 'payout-1', payoutId: `${orderId}-1`, result: 'sent', reference: 'SPEI-4711' };
-  return { payoutWebhook: await reported(server, payoutWebhook, request) };
+  const payoutReported = await reported(server, payoutWebhook, request);
+  const at = { now: server.clock.now(), timeZone: server.config.tenant.timeZone, masterKeys: server.masterKeys };
+  await returnByHand(server.db, orderId, 'the account is closed', at);
+  return { payoutWebhook: payoutReported, cancelUnpaid: await made(server, cancelUnpaid, { orderId }, launch) };
 }
 
 async function ofMessages(server: TestServer): Promise<Record<string, Example>> {

@@ -18,6 +18,7 @@ import {
   payoutConfirmed,
   payoutFailed,
   payoutProblemSeen,
+  payoutReturned,
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
@@ -210,6 +211,7 @@ const orderWithItsMoney: Scene = async (lender, { refused }) => {
     [payoutConfirmed, { orderId, reference: 'spei-9' }, 'conflict'],
     [payoutFailed, { orderId: refused.id, reason }, 'conflict'],
     [payoutSent, { orderId }, 'conflict'],
+    [payoutReturned, { orderId: refused.id, reason }, 'conflict'],
     [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
     [makePromise, { orderId, amount: 1, dueDate: '2020-01-01' }, 'not-possible'],
     [reverseWaiver, { orderId, waiverId, reason }, 'conflict'],

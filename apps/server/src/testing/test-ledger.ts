@@ -61,10 +61,13 @@ export class TestLedger {
     return entries.filter(({ instalment }) => instalment === null).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Transactions since the disbursement that no correction reversed, by day and then in the order of booking. */
+  /** Transactions since the first disbursement that no correction reversed, by day and then in the order of booking. */
   inForce(): LedgerTransaction[] {
+    const returned = this.#transactions.findIndex(({ kind }) => kind === 'payout-return');
+    const isFirst = (at: number) => returned < 0 || at < returned;
     return this.#transactions
-      .filter(({ kind }) => kind !== 'disbursement' && kind !== 'charges' && kind !== 'correction')
+      .filter(({ kind }, at) => !(isFirst(at) && (kind === 'disbursement' || kind === 'charges')))
+      .filter(({ kind }) => kind !== 'correction')
       .filter(({ id }) => !this.#corrected.has(id))
       .sort((a, b) => compareDates(a.businessDate, b.businessDate));
   }

@@ -14,6 +14,7 @@ export const callsWithAmount = [
   'approveOrder',
   'payoutSent',
   'payoutConfirmed',
+  'payoutReturned',
   'retryPayout',
   'recordPayment',
   'assignPayment',

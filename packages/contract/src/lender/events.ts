@@ -23,6 +23,7 @@ export const orderEventTypes = [
   'payout.requested',
   'payout.confirmed',
   'payout.failed',
+  'payout.returned',
   'voucher.issued',
   'payment.credited',
   'payment.reversed',

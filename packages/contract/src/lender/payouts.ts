@@ -27,15 +27,15 @@ const payout = Type.Object(
     /** In minor units. */
     amount: Type.Integer(),
     currency: currencyCode,
-    state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled'], {
+    state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'returned', 'cancelled'], {
       description:
-        'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended first',
+        'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the order ended first',
     }),
     /** A person sends the money: no provider is asked to. */
     isByHand: Type.Boolean(),
     /** The transfer's number. */
     reference: nullable(Type.String()),
-    /** Why it failed. */
+    /** Why it failed or came back. */
     failure: nullable(Type.String()),
     /** The newest report that nobody has looked at. */
     problem: nullable(payoutProblem),
@@ -52,7 +52,7 @@ const payout = Type.Object(
     /** How often the provider was asked. */
     tries: Type.Integer(),
     requestedAt: instant,
-    /** The day on which it is booked. */
+    /** The day on which it is booked; it stays if the money comes back. */
     paidOn: nullable(date),
   },
   { title: 'Payout' },
@@ -101,7 +101,7 @@ export const payoutConfirmed = lenderEndpoint({
   needsProof: true,
   summary: 'Confirms that the money has arrived: the loan is booked as paid out',
   description:
-    'It is booked on the day on which the money was sent, or today if that is left out. It cannot be undone: a borrower who got money owes it. If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.',
+    'It is booked on the day on which the money was sent, or today if that is left out. A borrower who got money owes it: this is undone only if the money comes back (`payoutReturned`). If the payout is already confirmed, another reference or day books nothing: it is recorded in `contradictions`, and `problem` names it.',
   problems: ['not-found', 'conflict'],
   request: closed({ ...ofOrder, reference: text(longestOwnId), paidOn: Type.Optional(date) }),
   response: payout,
@@ -121,6 +121,21 @@ export const payoutFailed = lenderEndpoint({
   response: payout,
 });
 
+export const payoutReturned = lenderEndpoint({
+  resource: 'payouts',
+  name: 'payoutReturned',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/returned',
+  scope: 'payouts:write',
+  needsProof: true,
+  summary: 'Reports that the money was sent and has come back; from then on the borrower owes nothing',
+  description:
+    'Also after `confirmed`. What the borrower paid becomes a credit balance to refund; codes, messages and an open promise end, and the borrower is asked for another account. To send the money again, retry: the figures stay, and the dates move by the days of the new payout, or a new consent is asked for, as the product says. A credit balance that was not refunded by then pays the first of what is due.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ ...ofOrder, reason: text(200) }),
+  response: payout,
+});
+
 export const retryPayout = lenderEndpoint({
   resource: 'payouts',
   name: 'retryPayout',
@@ -128,7 +143,7 @@ export const retryPayout = lenderEndpoint({
   path: '/orders/{orderId}/payout/retry',
   scope: 'payouts:write',
   needsProof: true,
-  summary: 'Requests a payout again after it failed',
+  summary: 'Requests a payout again after it failed or came back',
   problems: ['not-found', 'conflict'],
   request: closed(ofOrder),
   response: payout,

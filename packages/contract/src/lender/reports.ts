@@ -192,6 +192,8 @@ const flow = Type.Object({
   date: isoDate,
   currency: currencyCode,
   disbursed: minorUnits,
+  /** Payouts that came back. */
+  returned: minorUnits,
   /** Payments, and fees for extensions. */
   collected: minorUnits,
   /** Payments that were reversed. */

@@ -61,6 +61,13 @@ const es = {
     other:
       'Te entregamos el dinero {count} días después de lo acordado: todas tus fechas se movieron {count} días. Los montos no cambiaron.',
   },
+  moneyBack: {
+    account: 'Elegir otra cuenta',
+    person: 'Decirnos a qué cuenta',
+    cancel: 'Ya no quiero el préstamo',
+    cancelText: 'No pagas nada por cancelarlo, y no te enviamos el dinero.',
+    cancelSend: 'Cancelar el préstamo',
+  },
   creditBalance: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
   held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
@@ -176,6 +183,13 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
       one: 'We paid the money out one day later than agreed, so each of your dates moved by one day. The amounts did not change.',
       other:
         'We paid the money out {count} days later than agreed, so each of your dates moved by {count} days. The amounts did not change.',
+    },
+    moneyBack: {
+      account: 'Choose another account',
+      person: 'Tell us which account',
+      cancel: 'I no longer want the loan',
+      cancelText: 'Cancelling costs you nothing, and we will not send the money.',
+      cancelSend: 'Cancel the loan',
     },
     creditBalance: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',

@@ -1,11 +1,12 @@
 import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
-import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { cancelUnpaid, isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '@plazo/page-kit/base/track';
 import { orderOf } from '../../loan-parts/order-of.ts';
+import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
@@ -36,6 +37,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-paid-out-late', borrower: 'valeria' },
     { name: 'loan-details-offered-anew', borrower: 'mateo', path: to.confirmUrl, through: to.loanDetailUrl },
     { name: 'loan-details-cooling-off', borrower: 'sofia' },
+    { name: 'loan-details-money-back', borrower: 'renata' },
   ],
   View: LoanDetailsView,
   refetches: true,
@@ -56,6 +58,13 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
     const market = offers(productsMarket) ? await shownOfMarket(call, loan) : null;
     return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
+  },
+
+  // The only form of the screen, a plain one: it cancels a loan whose money came back.
+  async submit({ call, carry, query }) {
+    const { orderId, productId } = orderOf(query);
+    await call(cancelUnpaid, { orderId });
+    return linkTo(to.loanDetailUrl, carry, { orderId, productId });
   },
 });
 

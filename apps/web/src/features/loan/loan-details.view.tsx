@@ -21,6 +21,7 @@ import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
 import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
+import { CancelUnpaid, OtherAccount } from './money-back.tsx';
 import { Reversal, ReversalReport } from './reversal.tsx';
 
 export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
@@ -30,6 +31,7 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
   const { orderStatus: status } = loan;
   const isLate = status === orderStatus.overdue;
   const page = { orderId, productId };
+  const isMoneyBack = loan.isMoneyBack === '1';
   return (
     <Frame title={t.title} isHero>
       {/* Before the amount: the borrower believes that it is paid, and wonders why it is owed. */}
@@ -48,10 +50,12 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       {/* A late borrower asks what another week costs; one who is not late asks what the amount consists of. */}
       {isLate ? <LoanWaiting data={data} t={t} /> : <LoanCost data={data} t={t} />}
       <LoanLinks data={data} t={t} />
+      {isMoneyBack && <CancelUnpaid page={page} t={t.moneyBack} />}
       <LoanData data={data} t={t} />
-      {data.market !== null && orderCan.showMarket(status) && (
+      {data.market !== null && !isMoneyBack && orderCan.showMarket(status) && (
         <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
       )}
+      {isMoneyBack && <OtherAccount page={page} t={t.moneyBack} />}
       <LoanActions
         orderId={orderId}
         productId={productId}

@@ -34,6 +34,16 @@ create trigger promise_as_made before update on promise
                      or (old.state <> 'open' and old.state <> new.state))
   execute function refuse_other_promise();
 
+-- In the database, so that no way of returning a payout can forget it.
+create function cancel_promise_of_returned() returns trigger language plpgsql as $$
+begin
+  update promise set state = 'cancelled', decided_at = event_time()
+  where borrower_id = new.borrower_id and order_id = new.order_id and state = 'open';
+  return null;
+end $$;
+create trigger payout_returned_cancels_promise after update of state on payout
+  for each row when (new.state = 'returned' and old.state <> 'returned') execute function cancel_promise_of_returned();
+
 create function note_promise() returns trigger language plpgsql as $$
 begin
   perform write_event('promise.' || case new.state when 'open' then 'made' else new.state end, new.order_id, new.borrower_id,

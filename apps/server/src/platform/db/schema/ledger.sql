@@ -9,9 +9,10 @@ create table ledger_transaction (
   -- the days to come, and its IVA. cancellation: every charge, for a principal that was returned in time. rounding-waiver: a residue within the
   -- tolerance of the terms, with the payment that left it. waiver, forgiveness: charges, or all that is owed. charge-off: the lender stops
   -- counting on all that is owed, which stands. transfer: it is owed to somebody else. reinstatement: what takes one of these back.
+  -- payout-return: the money of the payout came back, so nothing is owed, and what was paid is a credit balance.
   kind          text not null check (kind in ('disbursement', 'charges', 'penalty', 'payment', 'extension', 'reversal', 'application',
                   'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'charge-off', 'transfer',
-                  'reinstatement')),
+                  'reinstatement', 'payout-return')),
   business_date date not null,
   booked_at     timestamptz not null,
   -- What caused it: the payment's id, for a payment.
@@ -27,6 +28,8 @@ create table ledger_transaction (
   constraint ledger_transaction_corrects check ((kind = 'correction') = (corrects is not null))
 );
 create index ledger_transaction_by_order on ledger_transaction (borrower_id, order_id, business_date);
+-- Few, and looked for whenever an account is read.
+create index ledger_transaction_returns on ledger_transaction (borrower_id, order_id, number) where kind = 'payout-return';
 comment on table ledger_transaction is
   'borrower: One booking in the account of an order. Written together with its entries, which sum to zero; never changed, never removed.';
 create trigger ledger_transaction_append_only before update or delete on ledger_transaction

@@ -8,8 +8,9 @@ create table payout (
   amount          bigint not null check (amount > 0),
   currency        text not null,
   -- requested: nobody was asked yet, so no money has left. asked: a provider was, and may have sent it. sent: it is on its way.
-  -- confirmed: it has arrived and is booked. failed: it did not leave or came back. cancelled: the order ended before.
-  state           text not null check (state in ('requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled')),
+  -- confirmed: it has arrived and is booked. failed: it did not leave or came back before it was booked. returned: it came back after it was
+  -- sent. cancelled: the order ended before.
+  state           text not null check (state in ('requested', 'asked', 'sent', 'confirmed', 'failed', 'returned', 'cancelled')),
   -- Where it goes: chosen when a provider is first asked, the same ever after.
   bank_account_id text,
   -- The number of the transfer.
@@ -24,24 +25,25 @@ create table payout (
   requested_at    timestamptz not null,
   -- When a process may ask the provider. The one that does moves it ahead, so that no other one asks meanwhile.
   due_at          timestamptz not null,
-  -- The day on which it was paid out, as it is booked.
+  -- The day on which it was paid out, as it is booked; it stays when the money comes back.
   paid_on         date,
   settled_at      timestamptz,
   primary key (borrower_id, id),
-  check ((state = 'confirmed') = (paid_on is not null)),
+  check (state <> 'confirmed' or paid_on is not null),
+  check (paid_on is null or state in ('confirmed', 'returned')),
   foreign key (borrower_id, order_id) references loan_order,
   foreign key (borrower_id, bank_account_id) references bank_account
 );
 -- An order has one payout that is in force.
-create unique index payout_in_force on payout (borrower_id, order_id) where state not in ('failed', 'cancelled');
+create unique index payout_in_force on payout (borrower_id, order_id) where state not in ('failed', 'returned', 'cancelled');
 create index payout_by_time on payout (requested_at, id);
 create index payout_due on payout (due_at)
   where state in ('requested', 'asked', 'sent') and problem is null and not is_by_hand;
 -- What waits for somebody among all payouts: a confirmed or cancelled one does not.
-create index payout_open on payout (requested_at, id) where state in ('requested', 'sent', 'failed');
+create index payout_open on payout (requested_at, id) where state in ('requested', 'sent', 'failed', 'returned');
 create index payout_with_problem on payout (requested_at) where problem is not null;
 comment on table payout is
-  'borrower: Money that is to leave, or has left, for an order. Written by the push or an approval; its state is moved by the worker, the provider''s reports and people, never back from confirmed.';
+  'borrower: Money that is to leave, or has left, for an order. Written by the push or an approval; its state is moved by the worker, the provider''s reports and people; from confirmed only to returned.';
 
 create function note_payout() returns trigger language plpgsql as $$
 declare facts jsonb := jsonb_build_object('payoutId', new.id, 'amount', new.amount, 'currency', new.currency);
@@ -51,8 +53,8 @@ begin
   end if;
   if new.state = 'confirmed' then
     perform write_event('payout.confirmed', new.order_id, new.borrower_id, facts || jsonb_build_object('paidOn', new.paid_on));
-  elsif new.state = 'failed' then
-    perform write_event('payout.failed', new.order_id, new.borrower_id, facts);
+  elsif new.state in ('failed', 'returned') then
+    perform write_event('payout.' || new.state, new.order_id, new.borrower_id, facts);
   end if;
   return null;
 end $$;
