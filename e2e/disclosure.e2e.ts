@@ -131,7 +131,7 @@ test.describe('a lender in India', () => {
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     await expect(dialog).toBeHidden();
     await box.check();
-    const figures = page.locator('.offer-figures');
+    const figures = page.locator('.hero');
     const before = await figures.innerText();
     await plazo.clock('+1d');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

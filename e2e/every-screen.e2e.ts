@@ -220,7 +220,7 @@ for (const language of languages) {
       ['maximiliano', undefined],
     ] as const) {
       await page.goto(plazo.link(borrower, { language, ...(path === undefined ? {} : { path }) }));
-      const sayings = page.locator('.hero-say, .hero-title, .hero-amount-figure, .offer-figures dd:first-of-type');
+      const sayings = page.locator('.hero-say, .hero-title, .hero-amount-figure, .figure-pair dd:first-of-type');
       await expect(sayings.first()).toBeVisible();
       await withTextDoubled(page, async () => {
         const sizes = await sayings.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontSize));

@@ -15,7 +15,7 @@ test.describe('the day of the first payment', () => {
     const [t, chosen] = [words.offer.es, words.firstDueDate.es];
     await page.goto(plazo.link('olga'));
     const borrower = new Borrower(page, 'es');
-    const before = await borrower.value(t.total).innerText();
+    const before = await borrower.value(t.totalOfPlan).innerText();
     const first = await borrower.value(t.firstPayment).innerText();
     await page.getByRole('link', { name: words.offerAnswer.es.chooseFirstDue }).click();
     const day = page.getByLabel(chosen.day);
@@ -35,8 +35,8 @@ test.describe('the day of the first payment', () => {
     await page.waitForURL('**/confirm?**');
     await hydrated(page);
     await expect(borrower.value(t.firstPayment)).toHaveText(dayAndMonth(latest, 'es', latest));
-    await expect(borrower.value(t.total)).not.toHaveText(before);
-    await page.getByText(t.details, { exact: true }).click();
+    await expect(borrower.value(t.totalOfPlan)).not.toHaveText(before);
+    await page.getByText(t.detailsOfPlan, { exact: true }).click();
     const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
     await expect(entries.last()).toContainText(addMonths(latest, 3));
     await borrower.agreement.check();

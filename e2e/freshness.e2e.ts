@@ -64,7 +64,7 @@ test.describe('a document shown again', () => {
   test('has current dates (static, around a live form)', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana'));
     await hydrated(page);
-    const due = page.locator('.offer-figures');
+    const due = page.locator('.offer-days');
     const before = await due.innerText();
     await plazo.clock('+1d');
     await page.getByRole('link', { name: words.offer.es.contract }).click();

@@ -125,11 +125,11 @@ test.describe('the dialog that updates an offer', () => {
     const { dialog, time, t } = await openDialog(page, plazo);
     const borrower = new Borrower(page, 'es');
     await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(450_000, 'es'));
-    const before = await borrower.value(t.total).textContent();
+    const before = await borrower.value(t.totalOfPlan).textContent();
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(480_000, 'es'));
-    expect(await borrower.value(t.total).textContent()).not.toBe(before);
+    expect(await borrower.value(t.totalOfPlan).textContent()).not.toBe(before);
   });
 
   for (const isTicked of [true, false]) {

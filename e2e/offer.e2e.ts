@@ -7,7 +7,7 @@ import { hydrated } from './support/hydration.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, languages, words } from './support/words.ts';
+import { asCodedMoney, asMoney, asPattern, languages, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`what an offer costs (${language})`, () => {
@@ -28,10 +28,11 @@ for (const language of languages) {
         });
         await holdReload(page);
         await page.goto(plazo.link(name, { language }));
+        const isPlan = data.repay_plans.length > 1;
         const shown: [Locator, string][] = [
           [borrower.value(t.receivedShort), asMoney(data.amount, language)],
-          [borrower.value(t.total), asCodedMoney(data.totalAmount, language)],
-          [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayDay],
+          [borrower.value(isPlan ? t.totalOfPlan : t.total), asCodedMoney(data.totalAmount, language)],
+          [borrower.value(t.cost), asMoney(data.totalAmount - data.amount, language)],
           [borrower.value(t.annualCost.cat.label), data.annualCost],
         ];
         const bar = await page.locator('.action-bar').boundingBox();
@@ -51,20 +52,21 @@ for (const language of languages) {
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
 
-        // The total cost, a late day, cancellation and the number of payments are each next to their figures.
-        const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
+        // The days are next to their line, and the cost is also a share.
         const { length: count, 0: first } = data.repay_plans;
-        const which =
-          name === 'ana' ? t.single : fill(t.firstOf, { count, amount: asMoney(first?.amount ?? 0, language) });
-        await expect(page.locator('.offer-figures').getByText(which)).toBeInViewport({ ratio: 1 });
-        // Never folded, and in whole sentences: the cost, a late day, cancellation, and what accepting does.
+        const firstDay = borrower.value(isPlan ? fill(t.firstPayment, { count }) : t.onlyPayment);
+        await expect(firstDay).toHaveText(data.firstPayDay);
+        await expect(firstDay).toBeInViewport({ ratio: 1 });
+        if (isPlan) await expect(page.locator('.offer-first')).toContainText(asMoney(first?.amount ?? 0, language));
+        await expect(page.getByText(asPattern(t.share))).toBeInViewport({ ratio: 1 });
+        // Never folded, and in whole sentences: a late day, cancellation, and what accepting does.
         const said = page.getByRole('region', { name: t.known, exact: true });
-        for (const text of [cost, t.next, ...Object.values<string>(data.inWords)])
+        for (const text of [t.next, ...Object.values<string>(data.inWords)])
           await expect(said.getByText(text)).toBeVisible();
-        await expect(page.getByText(`${words.market[language].product.dailyRate}: ${data.loanRate}`)).toBeVisible();
+        await expect(page.getByText(`${words.market[language].product.dailyRate} ${data.loanRate}`)).toBeVisible();
 
         // The breakdown is one tap away, and the plan adds up to the total.
-        await page.getByText(t.details, { exact: true }).click();
+        await page.getByText(isPlan ? t.detailsOfPlan : t.details, { exact: true }).click();
         const { term, dailyRate } = words.market[language].product;
         const rows = data.details.filter(({ text }: { text: string }) => text !== term && text !== dailyRate);
         for (const { text, value } of rows)
@@ -82,15 +84,20 @@ for (const language of languages) {
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
 
-      test(`${name}: two figures in a row at most, in halves of the screen`, async ({ plazo, page }) => {
-        await page.setViewportSize({ width: 820, height: 1180 });
-        await page.goto(plazo.link(name, { language }));
-        const figures = page.locator('.offer-figures > div');
-        await expect(figures).toHaveCount(4);
-        const boxes = await figures.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
-        expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
-        // The column is 480 wide, with 16 at its edges and between the halves.
-        for (const { width } of boxes) expect(width).toBe(216);
+      test(`${name}: what is compared stands on one line, at every width`, async ({ plazo, page }) => {
+        for (const width of [320, 412, 820]) {
+          await page.setViewportSize({ width, height: 1180 });
+          await page.goto(plazo.link(name, { language }));
+          const pairs = page.locator('.figure-pair');
+          await expect(pairs).toHaveCount(2);
+          for (const pair of await pairs.all()) {
+            const tops = await pair.evaluate((list) =>
+              [...list.children].map((part) => part.getBoundingClientRect().top),
+            );
+            expect(tops).toHaveLength(2);
+            expect(tops[0]).toBe(tops[1]);
+          }
+        }
       });
 
       test(`${name}: the same in the contract, under the same names`, async ({ plazo, page }) => {

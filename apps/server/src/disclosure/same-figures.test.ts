@@ -27,9 +27,12 @@ const documents = { contract: '/loan-agreement', sheet: '/disclosure' };
 
 /** The figures that every document of a loan must share: received, repaid, annual cost, and each payment with its day. */
 function figuresOfOffer(html: string): string[] {
-  const hero = /<dl class="offer-figures[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
-  // The first value of each: only the offer shows the cost next to the total, a difference.
-  const costs = [...hero.matchAll(/<\/dt><dd>(.*?)<\/dd>/g)].map(([, value = '']) => value);
+  const pairs = (html.match(/<dl class="figure-pair[\s\S]*?<\/dl>/g) ?? []).join('');
+  const [received = '', total = '', , annual = ''] = [...pairs.matchAll(/<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, value]) => value,
+  );
+  // The third is the difference, which only the offer shows.
+  const costs = [received, total, annual];
   const plan = /<ol class="plan"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '';
   const rows = plan.replace(/<p class="caption">.*?<\/p>/g, '');
   return [...figuresIn(textOf(`<main>${costs.join(' ')} ${rows}</main>`))];

@@ -22,15 +22,15 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: shared.es.eachDayLate,
-    latePlan: 'Cada día de atraso del primer pago suma {perDay}; todos los recargos juntos nunca pasan de {most}.',
+    latePlan: 'Cada día de atraso del primer pago suma {perDay}; los recargos juntos nunca pasan de {most}.',
     lateEndless: shared.es.eachDayEndless,
-    cancel: 'Si te arrepientes, devuélvelo gratis a más tardar el {date}.',
+    cancel: 'Si te arrepientes, devuélvelo gratis hasta el {date}.',
     cancelNever: 'Si te arrepientes, puedes devolverlo, pero no gratis.',
   },
   replaces:
     'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
   dailyRate: 'Tasa diaria {rate}',
-  chooseFirstDue: 'Elegir la fecha del primer pago',
+  chooseFirstDue: 'Elegir otra fecha',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
   // No-break spaces keep each figure with its name, and no line starts with a dot.
@@ -59,7 +59,7 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: shared.en.eachDayLate,
-      latePlan: 'Each day late with the first payment adds {perDay}; all late charges together never exceed {most}.',
+      latePlan: 'Each day late with the first payment adds {perDay}; late charges together never exceed {most}.',
       lateEndless: shared.en.eachDayEndless,
       cancel: 'If you change your mind, return it free of charge by {date}.',
       cancelNever: 'If you change your mind, you can return it, but not free of charge.',
@@ -67,7 +67,7 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     replaces:
       'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',
     dailyRate: 'Daily rate {rate}',
-    chooseFirstDue: 'Choose the date of the first payment',
+    chooseFirstDue: 'Choose another date',
     payment: 'Payment {number} of {count}',
     onlyPayment: 'Single payment',
     planDescription:

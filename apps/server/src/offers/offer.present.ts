@@ -4,7 +4,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { loanOf } from '../disclosure/accepted-document.ts';
@@ -114,7 +114,7 @@ function expiryOf({ offer }: PricedOffer, { disclosing, locale, today }: OfferRe
   const held = heldThrough(offer, disclosing);
   const end = held === null ? '' : `${held} 23:59`;
   const [day = '', time] = (end > stated ? end : stated).split(' ');
-  return `${dayInWords(day, locale, today)}, ${time}`;
+  return `${shortDay(day, locale, today)}, ${time}`;
 }
 
 function disclosureOfOffer(priced: PricedOffer, reader: OfferReader): Pick<LoanConfirm, 'disclosure'> {

@@ -32,7 +32,7 @@ describe('confirming an offer', () => {
       isNeedPop: 0,
       comProductName: 'Plazo Flex',
       isNewContract: `/loan-agreement?orderId=${orderId}`,
-      expiresAt: 'miércoles 1 de abril, 12:00',
+      expiresAt: '1\u00a0abr, 12:00',
     });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     const plans = offer.repay_plans.map((plan) => ({ ...plan, description: plain(plan.description) }));
@@ -57,7 +57,7 @@ describe('confirming an offer', () => {
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
-      cancel: 'Si te arrepientes, devuélvelo gratis a más tardar el 4 de marzo.',
+      cancel: 'Si te arrepientes, devuélvelo gratis hasta el 4 de marzo.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -85,7 +85,7 @@ describe('confirming an offer', () => {
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
-      'Cada día de atraso del primer pago suma $28,85; todos los recargos juntos nunca pasan de $6.000,00.',
+      'Cada día de atraso del primer pago suma $28,85; los recargos juntos nunca pasan de $6.000,00.',
     );
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });

@@ -16,10 +16,6 @@ const gap = 0.6;
 
 /** The parts of a sum by name, and below them the bar that they fill. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
-  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-  const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));
-  const scale = (100 - gap * (parts.length - 1)) / widths.reduce((sum, width) => sum + width, 0);
-  let left = 0;
   return (
     <>
       <dl className="split-sums">
@@ -34,14 +30,25 @@ export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
           </div>
         ))}
       </dl>
-      <svg className="split-bar" aria-hidden="true">
-        {parts.map(({ part }, index) => {
-          const [x, width] = [left, (widths[index] ?? 0) * scale];
-          left += width + gap;
-          return <rect data-part={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="3" />;
-        })}
-      </svg>
+      <PartsBar parts={parts} />
     </>
+  );
+}
+
+/** The bar alone, next to figures that say the same. */
+export function PartsBar({ parts }: { parts: readonly Pick<BarPart, 'part' | 'amount'>[] }) {
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));
+  const scale = (100 - gap * (parts.length - 1)) / widths.reduce((sum, width) => sum + width, 0);
+  let left = 0;
+  return (
+    <svg className="split-bar" aria-hidden="true">
+      {parts.map(({ part }, index) => {
+        const [x, width] = [left, (widths[index] ?? 0) * scale];
+        left += width + gap;
+        return <rect data-part={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="3" />;
+      })}
+    </svg>
   );
 }
 

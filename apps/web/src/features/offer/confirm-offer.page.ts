@@ -7,10 +7,15 @@ import { trackParameter } from '@plazo/page-kit/base/track';
 import { definePage, livePart } from '../../screen/page.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
-import { type ConfirmOfferMessages, confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
+import {
+  type ConfirmOfferMessages,
+  confirmOfferMessages,
+  notAgreedMessages,
+  offerFormWords,
+} from './confirm-offer.messages.ts';
 import { ConfirmOfferView } from './confirm-offer.view.tsx';
 import { consentField } from './offer-disclosure.tsx';
-import { type OfferFormData, offerFormOf } from './offer-form.data.ts';
+import { offerFormOf } from './offer-form.data.ts';
 import { OfferFormView } from './offer-form.view.tsx';
 import { readOffer } from './read-offer.ts';
 
@@ -27,11 +32,12 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
   refetches: true,
   outcomeAt: 'loanList',
   live: [
-    livePart<ConfirmOffer, OfferFormData, ConfirmOfferMessages>({
+    livePart({
       name: 'form',
       view: 'features/offer/offer-form',
       View: OfferFormView,
       data: offerFormOf,
+      words: offerFormWords,
     }),
   ],
   messages: confirmOfferMessages,

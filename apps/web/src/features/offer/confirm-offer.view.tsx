@@ -23,7 +23,7 @@ export function ConfirmOfferView({ data: { productId, offerNo, offer }, t }: Pro
   return (
     <Frame title={t.title} isHero>
       <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t}>
-        <div className="offer-notes">{needsReload(offer) && <Notice tone="info">{t.notFinal}</Notice>}</div>
+        {needsReload(offer) && <Notice tone="info">{t.notFinal}</Notice>}
       </OfferCost>
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {offer.expiresAt !== undefined && (

@@ -3,6 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fillCount } from '@plazo/contract/plural';
 import { addsToRate } from '@plazo/contract/rate-message';
 import { fill } from '@plazo/contract/text';
+import { formatMoney, multiplyRatio } from '@plazo/loan-rules/money';
 import type { ReactNode } from 'react';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
@@ -11,15 +12,18 @@ import type { PageParameters } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import '../../ui/fold.css';
+import { FigurePair } from '../../ui/figure-pair.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { type Saying, Says } from '../../ui/says.tsx';
 import * as shapes from '../../ui/shapes.ts';
-import { withLaunch } from '../../wire-addresses.ts';
+import { PartsBar } from '../../ui/split-bar.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import { type OfferFigure, OfferFigures } from './offer-figures.tsx';
+import { OfferHero } from './offer-hero.tsx';
+import './confirm-offer.css';
 
 type DetailRow = LoanConfirm['details'][number];
 
@@ -34,53 +38,36 @@ interface OfferCostProps {
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
 export function OfferCost({ offer, page, t, children }: OfferCostProps) {
-  const { carry, locale } = useScreen();
+  const { locale } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, totalAmount, firstDue, inWords } = offer;
+  const { repay_plans: plans, totalAmount, inWords } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
-  const [first, ...others] = plans;
-  const amongAll = others.length > 0 ? t.firstOf : t.single;
-  const which = first && fill(amongAll, { count: plans.length, amount: money(first.amount) });
-  const figures: OfferFigure[] = [
-    { label: t.receivedShort, value: money(offer.amount) },
-    {
-      label: t.total,
-      value: money(total),
-      unit: offer.currency,
-      note: offer.couNum > 0 && fill(t.coupon, { amount: money(offer.couNum) }),
-    },
-    {
-      label: others.length > 0 ? t.firstPayment : t.onlyPayment,
-      value: offer.firstPayDay ?? offer.firstPayTime,
-      note: [which, offer.firstPayAway].filter(Boolean).join(' · '),
-    },
-    ...annualCostItems(offer, t),
-  ];
   const terms = ownRows(offer, locale);
-  // What nobody may overlook, so never in a fold: the cost, a late day, the way out, and what accepting does.
+  const [term, rate] = terms;
+  // What nobody may overlook, so never in a fold: a late day, the way out, and what accepting does.
   const sayings: Saying[] = [
-    { drawing: 'why', text: fill(t.cost, { cost: money(total - offer.amount) }) },
     ...(inWords?.late ? [{ drawing: 'clock', text: inWords.late } as const] : []),
     ...(inWords?.cancel ? [{ drawing: 'undo', text: inWords.cancel } as const] : []),
     { drawing: 'bank', text: t.next },
   ];
   return (
     <>
-      <OfferFigures figures={figures} />
+      <OfferHero {...{ offer, total, page, t }} />
       {children}
+      <CostCard {...{ offer, total, t }} />
       <section className="card card-roomy" aria-label={t.known}>
         <Says sayings={sayings} />
       </section>
       <ProductCard
         logo={offer.comProductLogo}
         name={offer.comProductName}
-        note={terms.map(({ text, value }) => `${text}: ${value}`).join(' · ')}
+        note={`${term.value} · ${rate.text} ${rate.value}`}
       />
       {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
       <details className="card fold">
         <summary>
-          <span>{t.details}</span>
+          <span>{plans.length > 1 ? t.detailsOfPlan : t.details}</span>
           <Icon shape={shapes.forward} />
         </summary>
         <KeyValueRows rows={rowsOf(offer, terms)} />
@@ -96,17 +83,49 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
           }))}
         />
       </details>
-      {firstDue && (
-        <a className="link" href={withLaunch(firstDue.url, carry, page)}>
-          {firstDue.text}
-        </a>
-      )}
     </>
   );
 }
 
+/** What the loan costs, in money, as a share and in a year; below it what the law wants said about that. */
+function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { total: number }) {
+  const { format } = useScreen();
+  const money = useMoney();
+  const cost = total - offer.amount;
+  // Of each hundred that is paid back.
+  const whole = (units: number) => formatMoney(units, { ...format, decimals: 0 });
+  const share = total > 0 ? multiplyRatio(100, cost, total) : 0;
+  return (
+    <div className="card card-roomy offer-cost">
+      <FigurePair
+        figures={[
+          {
+            label: t.cost,
+            value: money(cost),
+            note: share > 0 && fill(t.share, { share: whole(share), of: whole(100) }),
+          },
+          ...annualCostItems(offer, t),
+        ]}
+      />
+      {cost > 0 && (
+        <PartsBar
+          parts={[
+            { part: 'lent', amount: offer.amount },
+            { part: 'cost', amount: cost },
+          ]}
+        />
+      )}
+      {offer.disclosure?.notes.map((note) => (
+        <p className="caption" key={note}>
+          <TextWithFigures text={note} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /** The term and the daily rate, in our words whatever the core's rows say. */
-function ownRows(offer: LoanConfirm, locale: Locale): DetailRow[] {
+function ownRows(offer: LoanConfirm, locale: Locale): [DetailRow, DetailRow] {
   const t = marketProductMessages[locale === 'en' ? 'en' : 'es'];
   return [
     { text: t.term, value: fillCount(t.terms[offer.termUnit], offer.periods, locale) },

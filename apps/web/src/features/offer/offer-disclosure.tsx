@@ -1,24 +1,15 @@
 import type { OfferDisclosure as Disclosure } from '@plazo/contract/disclosure';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import './offer-disclosure.css';
 
-/** What local law requires next to an offer's figures: its sentences, the page to read, and other consents. */
+/** What local law requires next to an offer: the page to read, and other consents. Its sentences are below the figures. */
 export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; href: string }) {
-  const { notes, sheet, consents } = disclosure;
+  const { sheet, consents } = disclosure;
   return (
     <>
-      <section className="section" aria-labelledby="disclosure">
-        <h2 id="disclosure">{sheet.title}</h2>
-        {notes.map((note) => (
-          <p key={note}>
-            <TextWithFigures text={note} />
-          </p>
-        ))}
-        <a className="link" href={href}>
-          {sheet.link}
-        </a>
-      </section>
+      <a className="link" href={href}>
+        {sheet.link}
+      </a>
       {consents && <OfferConsents consents={consents} />}
     </>
   );
@@ -27,7 +18,7 @@ export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; 
 /** Consents that are not conditions: outside the bar, so that an unticked box greys no button. */
 function OfferConsents({ consents }: { consents: NonNullable<Disclosure['consents']> }) {
   return (
-    <section className="section" aria-labelledby="consents">
+    <section className="card card-roomy" aria-labelledby="consents">
       <h2 id="consents">{consents.title}</h2>
       <p className="caption">{consents.note}</p>
       {consents.choices.map(({ kind, text }) => (

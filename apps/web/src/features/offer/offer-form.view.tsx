@@ -9,14 +9,14 @@ import { ButtonPair } from '../../ui/button-pair.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
-import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import type { OfferFormMessages } from './confirm-offer.messages.ts';
 import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
 import type { OfferFormData } from './offer-form.data.ts';
 import { ReloadDialog } from './reload-dialog.tsx';
 import { rememberUpdate } from './show-updated.ts';
 import { useOfferPush } from './use-offer-push.ts';
 
-export function OfferFormView({ data, t }: ViewProps<OfferFormData, ConfirmOfferMessages>) {
+export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
   const { carry, url, unsure } = useScreen();
   const { productId, offerNo, agreed, terms, disclosure, toUpdate } = data;
   const page = { productId, orderId: offerNo };
@@ -105,7 +105,7 @@ interface AnswersProps {
   /** Where the reader can see whether the loan was made, if that is unknown. */
   toSee: string | null;
   isBusy: boolean;
-  t: ConfirmOfferMessages;
+  t: OfferFormMessages;
 }
 
 /** The agreement, and below it accept or not now, side by side. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import type { OfferFormMessages } from './confirm-offer.messages.ts';
 import { showUpdated } from './show-updated.ts';
 
 export interface ReloadDialogProps {
@@ -17,7 +17,7 @@ export interface ReloadDialogProps {
   amount: string;
   /** Whether the dialog was closed, or the update failed. */
   onPutOff: () => void;
-  t: ConfirmOfferMessages;
+  t: OfferFormMessages;
 }
 
 /**

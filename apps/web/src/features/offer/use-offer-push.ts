@@ -9,7 +9,7 @@ import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { withLaunch } from '../../wire-addresses.ts';
-import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import type { OfferFormMessages } from './confirm-offer.messages.ts';
 import type { answersIn } from './offer-disclosure.tsx';
 import type { OfferFormData } from './offer-form.data.ts';
 import { showUpdated } from './show-updated.ts';
@@ -23,7 +23,7 @@ interface PushProblem {
 interface PushProps extends Pick<OfferFormData, 'productId' | 'offerNo' | 'agreed' | 'hasChanged'> {
   /** The values of the boxes next to the agreement. */
   answers: () => ReturnType<typeof answersIn>;
-  t: ConfirmOfferMessages;
+  t: OfferFormMessages;
 }
 
 /** Accepts the offer once, however often the button is tapped. */

@@ -1,0 +1,81 @@
+import type { LoanConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
+import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import type { PageParameters } from '../../paths.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
+import { FigurePair } from '../../ui/figure-pair.tsx';
+import { HeroBand } from '../../ui/hero-band.tsx';
+import { SpanLine } from '../../ui/span-line.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import './offer-hero.css';
+
+interface OfferHeroProps {
+  offer: LoanConfirm;
+  total: number;
+  /** The parameters of a link back to this offer. */
+  page: PageParameters;
+  t: ConfirmOfferMessages;
+}
+
+/** What is received and what is paid back, and the line from today to the last payment. */
+export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
+  const { loadedOn: today, locale } = useScreen();
+  const money = useMoney();
+  const { repay_plans: plans, firstPayDay = offer.firstPayTime, couNum: coupon } = offer;
+  const isPlan = plans.length > 1;
+  const lastDay = dayAndMonth(plans.at(-1)?.pay_time ?? offer.firstPayTime, locale, today);
+  return (
+    <HeroBand>
+      <FigurePair
+        figures={[
+          { label: t.receivedShort, value: money(offer.amount) },
+          {
+            label: isPlan ? t.totalOfPlan : t.total,
+            value: money(total),
+            unit: offer.currency,
+            note: coupon > 0 && fill(t.coupon, { amount: money(coupon) }),
+          },
+        ]}
+      />
+      <SpanLine
+        label={fill(t.line, { day: isPlan ? lastDay : firstPayDay, count: plans.length })}
+        steps={plans.length}
+      />
+      <div className="offer-days">
+        <p className="offer-day">{t.today}</p>
+        <dl>
+          <div>
+            <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? t.lastPayment : t.onlyPayment}</dt>
+            <dd className="offer-day">{isPlan ? lastDay : firstPayDay}</dd>
+            {!isPlan && offer.firstPayAway && <dd>{offer.firstPayAway}</dd>}
+          </div>
+        </dl>
+      </div>
+      {isPlan && <FirstPayment {...{ offer, page, t }} day={firstPayDay} />}
+    </HeroBand>
+  );
+}
+
+function FirstPayment({ offer, page, t, day }: Omit<OfferHeroProps, 'total'> & { day: string }) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  const { repay_plans: plans, firstDue } = offer;
+  return (
+    <div className="offer-first">
+      <dl>
+        <div>
+          <dt>{fill(t.firstPayment, { count: plans.length })}</dt>
+          <dd className="offer-day">{day}</dd>
+          <dd className="offer-day offer-sum">{money(plans[0]?.amount ?? 0)}</dd>
+        </div>
+      </dl>
+      {firstDue && (
+        <a className="link" href={withLaunch(firstDue.url, carry, page)}>
+          {firstDue.text}
+        </a>
+      )}
+    </div>
+  );
+}
