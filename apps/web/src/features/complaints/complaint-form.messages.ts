@@ -86,7 +86,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     submit: 'Send my complaint',
     submitting: 'Sending your complaint…',
     sentTitle: 'We received your complaint',
-    sent: 'Your folio is {folio}. You can also find it in your complaints.',
+    sent: 'Your reference number is {folio}. You can also find it in your complaints.',
     answerBy: 'We will answer by {date}.',
     sentPlain: 'You will find it in your complaints, with the answer once there is one.',
     done: 'Done',
@@ -98,7 +98,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     sendAgain: 'Send again',
     filedBefore: 'We received your earlier complaint',
     filedBeforeHint:
-      'Its folio is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',
+      'Its reference number is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',
     // spec 8, verbatim.
     notSupported: 'The selected order does not support sending collection types',
     chooseOther: 'Choose another loan or problem',

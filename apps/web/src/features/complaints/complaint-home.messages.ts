@@ -30,7 +30,7 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     mineNote: 'What you sent, and what we answered',
     free: 'Complaining costs nothing. Your due dates do not change.',
     sent: 'We received your complaint',
-    folio: 'Your folio is {folio}.',
+    folio: 'Your reference number is {folio}.',
     answerBy: 'We will answer by {date}.',
     answerByIfToday: 'If you send it today, we will answer by {date}.',
     see: 'See my complaint',
