@@ -9,14 +9,10 @@ export interface PairedFigure {
   note?: string | false | undefined;
 }
 
-/** A longer value does not fit into half of a 320 px screen. */
-const longerThanHalf = /\S{11}/;
-
 /** Figures to compare: two on a line, in the same size. */
 export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
-  const isLong = figures.some(({ value }) => longerThanHalf.test(value));
   return (
-    <dl className={isLong ? 'figure-pair figure-pair-long' : 'figure-pair'}>
+    <dl className="figure-pair">
       {figures.map(({ label, value, unit, note }) => (
         <div key={label}>
           <dt>{label}</dt>

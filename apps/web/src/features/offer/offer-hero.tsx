@@ -39,10 +39,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
           },
         ]}
       />
-      <SpanLine
-        label={fill(t.line, { day: isPlan ? lastDay : firstPayDay, count: plans.length })}
-        steps={plans.length}
-      />
+      <SpanLine label={fill(t.line, { day: isPlan ? lastDay : firstPayDay })} steps={plans.length} />
       <div className="offer-days">
         <p className="offer-day">{t.today}</p>
         <dl>
