@@ -39,6 +39,7 @@ export const allowed = {
   'cursor: not-allowed': mouse,
   resize: mouse,
   'navigator.connection': reactAsks,
+  'navigator.share': 'the page that tries an app asks for it, and says what came of it',
   '.format': 'of a date, which they know; lists and durations have it since later',
   '.use': 'a method of React',
   '.run': 'a method of axe-core, on the test preview',
