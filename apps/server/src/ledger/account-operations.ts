@@ -245,13 +245,18 @@ function countFromReport(
 ): void {
   const paidOn = inForceOf(account.bookings, paymentId)[0]?.businessDate;
   if (paidOn === undefined || compareDates(reportedOn, paidOn) <= 0) return;
+  // What was paid before the money was sent again has paid for nothing late.
+  if (compareDates(paidOn, account.order.disbursedOn) < 0) return;
   const events = undoAfter(account, addDays(paidOn, -1));
   for (const event of countedFrom(events, { paymentId, amount, reportedOn })) bookAgain(account, event);
 }
 
-/** Undoes the bookings of later days, and returns their events. */
+/** Undoes the bookings of later days, and returns their events. What a returned payout has ended stays as it is, also on its day. */
 function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
-  const later = account.bookings.filter((booked) => compareDates(booked.businessDate, businessDate) > 0);
+  const later = sinceReturn(account.bookings).filter(
+    (booked) =>
+      !['disbursement', 'charges'].includes(booked.kind) && compareDates(booked.businessDate, businessDate) > 0,
+  );
   account.write(later.map(correction));
   return eventsOf(later);
 }

@@ -153,7 +153,8 @@ export class AccountHistory {
     const { coolingOffDays = 0 } = this.loaned.terms;
     const through = addDays(this.loaned.disbursedOn, coolingOffDays);
     const isLate = coolingOffDays === 0 || compareDates(businessDate, through) > 0;
-    if (cancellation === 'late') must(isLate, () => businessDate);
+    // Between a returned payout and the next one it counts from the return.
+    if (cancellation === 'late') must(isLate || this.isWaiting, () => businessDate);
     if (cancellation === 'done') must(!isLate, () => businessDate);
     if (coolingOff && !wasCancelled && !isLate && daysAgo === 0) {
       const isEnough = amount >= coolingOff.amount;
