@@ -137,7 +137,7 @@ describe('is understood', () => {
       'a text of the rate that names neither rate nor term',
       loanDetailConfirm,
       fields({ ratemsg: 'Tasa diaria', details: [] }),
-      'Plazo: 30 días · Tasa diaria: 0.05 %',
+      '30 días · Tasa diaria 0.05 %',
     ],
     ['a rate without a unit, as it came', loanDetailConfirm, fields({ loanRate: 0.05, ratemsg: '' }), '0.05'],
     ['more about the rate', loanDetailConfirm, fields({ ratemsg: 'CAT 20 % sin IVA' }), 'CAT 20 % sin IVA'],

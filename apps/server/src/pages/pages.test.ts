@@ -266,7 +266,7 @@ describe('a form that is posted before the scripts run', () => {
 
   it('to a page that accepts none just shows that page', async () => {
     await take();
-    expect((await submit(server, '/loan-details', ofOrder(), { orderId: 'PZNONE' })).status).toBe(200);
+    expect((await submit(server, '/statement', ofOrder(), { orderId: 'PZNONE' })).status).toBe(200);
   });
 });
 
