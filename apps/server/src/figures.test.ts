@@ -119,7 +119,8 @@ describe.each(names)('the figures of %s', (name) => {
        join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
        where e.order_id = '${orderId}' and e.account in ${debts} group by t.kind, e.account`,
     );
-    if (unpaidOut.includes(loan.orderStatus)) return expect(booked).toEqual([]);
+    // A payout that came back has ended what was booked.
+    if (unpaidOut.includes(loan.orderStatus)) return expect(sum(booked.map(({ amount }) => amount))).toBe(0);
     const bookedOf = (kinds: readonly string[], account?: string) =>
       sum(
         booked

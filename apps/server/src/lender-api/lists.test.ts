@@ -6,7 +6,7 @@ import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/
 import { listCollections } from '@plazo/contract/lender/collections';
 import { listComplaintTemplates, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import { listComplaints } from '@plazo/contract/lender/complaints';
-import { listContacts } from '@plazo/contract/lender/contacts';
+import { listContacts, listReplies } from '@plazo/contract/lender/contacts';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { listOffers } from '@plazo/contract/lender/offers';
@@ -28,6 +28,7 @@ import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flex } from '../demo/demo-products.ts';
 import { openLenderCore } from '../lender-features.ts';
 import { insertContact } from '../messages/contact.repository.ts';
+import { insertReply } from '../messages/message-reply.repository.ts';
 import { writeVersion } from '../products/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -75,6 +76,7 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
     asked: () => ({ borrowerId: 'open' }),
     grow: contactAgain,
   },
+  { list: listReplies, asked: () => ({ borrowerId: 'open' }), grow: replyAgain },
   {
     list: listBorrowerReads,
     asked: () => ({ borrowerId: 'open' }),
@@ -153,6 +155,17 @@ async function writeLetter() {
   await lender.call(revokeLetter, { code, reason: 'lost' });
 }
 
+function replyAgain() {
+  return insertReply(lender.server.db, {
+    id: next(),
+    borrowerId: 'open',
+    channel: 'sms',
+    content: 'Gracias',
+    isStop: false,
+    receivedAt: lender.server.clock.now(),
+  });
+}
+
 /** More often than anybody may. */
 function contactAgain() {
   const made = { orderId: null, channel: 'letter' as const, madeBy: 'key:somebody', outcome: null, note: null };
@@ -208,7 +221,7 @@ describe('a list', () => {
         // If new rows came last, there would be no end.
         if (seen.length < all.length) await grow();
       }
-      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((one, n) => seen.indexOf(one) !== n)).toEqual([]);
       expect(seen.filter((one) => all.includes(one))).toEqual(all);
     },
   );

@@ -26,6 +26,8 @@ const findOwn = statement(
   'timeline.find',
   columns,
   `select kind, id, at, order_id, what, by, text, data from (
+   -- In milliseconds, as the place of a page is.
+   select kind, id, date_trunc('milliseconds', at) as at, order_id, what, by, text, data from (
      select 'event' as kind, lpad(number::text, 19, '0') as id, at, order_id, kind as what, null as by, null as text, data
      from order_history where borrower_id = $borrowerId and ($orderId::text is null or order_id = $orderId)
      union all
@@ -43,7 +45,7 @@ const findOwn = statement(
      union all
      select 'note', id, written_at, null, 'note', written_by, content, '{}'
      from borrower_note where $hasNotes::boolean and borrower_id = $borrowerId
-   ) happened where ${before} ${inOrder}`,
+   ) happened) listed where ${before} ${inOrder}`,
 );
 
 const findSubjects = statement(

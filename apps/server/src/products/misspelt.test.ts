@@ -120,7 +120,7 @@ describe('every object', () => {
     const open = openLenderCore({ db, clock, config }).endpoints.flatMap(({ name, request }) =>
       openObjects(request as Shape, name),
     );
-    expect(open.sort()).toEqual(['putCampaign.template', 'putProductDraft.terms']);
+    expect(open.sort()).toEqual(['putCampaign.template', 'putProductDraft.terms', 'tryCall.request']);
   });
 
   it('of a campaign and of the tenant file is closed', () => {

@@ -32,7 +32,7 @@ function watched(db: Db, borrower: string): Db {
         const parameters = statement.parameters.map((name) => given[name]);
         const place = `\\$${parameters.indexOf(borrower) + 1}\\b`;
         const isHers = new RegExp(
-          `(borrower_id|from borrower where id) = ${place}|(?:^|\\()\\s*insert into .*${place}`,
+          `(borrower_id|from borrower where id|from borrower b where b\\.id) = ${place}|(?:^|\\()\\s*insert into .*${place}`,
           's',
         ).test(statement.text);
         const kind = parameters.includes(borrower) && isHers ? 'hers' : 'other';
