@@ -90,7 +90,7 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
   function amountsIn(text: string, where: string): string[] {
     const escaped = symbol.replace('$', '\\$');
     // The share of the cost is written in whole amounts.
-    const share = new RegExp(`${escaped}\\s?\\d+\\s+de\\s+cada\\s+${escaped}\\s?\\d+`, 'g');
+    const share = new RegExp(`${escaped}\\s?\\d+\\s+(?:de cada|of every)\\s+${escaped}\\s?\\d+`, 'g');
     const amounts =
       text.replace(share, '').match(new RegExp(`-?${escaped}\\s?\\d[\\d.,]*\\d|-?${escaped}\\d`, 'g')) ?? [];
     for (const amount of amounts) expect(amount, where).toMatch(pattern);
