@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { fill } from '@plazo/contract/text';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts, useWriter } from '../language/language.tsx';
 import { useMay, useMe } from '../session/me.ts';
 import { signOut } from '../session/session.tsx';
@@ -22,18 +22,13 @@ export function Frame() {
   const may = useMay();
   const navigate = useNavigate();
   const open = sections.filter(({ scope }) => scope === null || may(scope));
-  const visible = open.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `visible` stands for the sections
-  const shortcuts = useMemo(
-    () =>
-      open.map(({ to, name, letter }) => ({
-        key: `g${letter.toLowerCase()}`,
-        name: fill(t.goTo, { section: t.sections[name] }),
-        run: () => void navigate({ to }),
-      })),
-    [visible, t, navigate],
+  useKeys(
+    open.map(({ to, name, letter }) => ({
+      key: `g${letter.toLowerCase()}`,
+      name: fill(t.goTo, { section: t.sections[name] }),
+      run: () => void navigate({ to }),
+    })),
   );
-  useKeys(shortcuts);
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -59,7 +54,7 @@ export function Frame() {
   );
 }
 
-function SectionList({ sections: list }: { sections: readonly Section[] }) {
+function SectionList({ sections: list, onGo }: { sections: readonly Section[]; onGo?: () => void }) {
   const t = useTexts(frameMessages);
   if (list.length === 0) return null;
   return (
@@ -71,6 +66,7 @@ function SectionList({ sections: list }: { sections: readonly Section[] }) {
             className="section"
             activeOptions={{ exact: to === '/', includeSearch: false }}
             title={t.sections[name]}
+            onClick={onGo}
           >
             <Icon name={icon} />
             <span className="section-name">{t.sections[name]}</span>
@@ -93,10 +89,8 @@ function Dock({ sections: list }: { sections: readonly Section[] }) {
         <span className="section-name">{t.all}</span>
       </button>
       <Dialog open={isOpen} title={t.all} onClose={() => setOpen(false)}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is what is pressed, by key or finger */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
-        <div className="all-sections" onClick={() => setOpen(false)}>
-          <SectionList sections={list} />
+        <div className="all-sections">
+          <SectionList sections={list} onGo={() => setOpen(false)} />
         </div>
         <Choices />
       </Dialog>

@@ -40,7 +40,7 @@ export function useKeys(shortcuts: readonly Shortcut[]): void {
       shown.delete(shortcuts);
       removeEventListener('keydown', listen);
     };
-  }, [shortcuts]);
+  });
 }
 
 let before = { key: '', at: 0 };

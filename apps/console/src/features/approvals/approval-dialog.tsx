@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { actorMessages } from '../../language/actor.messages.ts';
+import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button, Field } from '../../ui/button.tsx';
@@ -17,6 +19,7 @@ export function callName({ calls }: { calls: Readonly<Record<string, string>> },
 /** What changes, who asks and until when; then the decision. */
 export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; onClose(): void }) {
   const t = useTexts(approvalsMessages);
+  const actors = useTexts(actorMessages);
   const write = useWriter();
   const may = useMay();
   const [step, setStep] = useState<'look' | 'approve' | 'reject'>('look');
@@ -27,7 +30,7 @@ export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; o
       <Facts
         of={[
           [t.columns.amount, amount !== null && write.money(amount)],
-          [t.columns.by, <bdi key="by">{requestedBy.id}</bdi>],
+          [t.columns.by, <bdi key="by">{actorWord(requestedBy, actors)}</bdi>],
           [t.columns.asked, write.moment(requestedAt)],
           [t.columns.until, write.moment(expiresAt)],
           [t.columns.state, t.states[state]],

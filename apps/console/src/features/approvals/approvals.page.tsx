@@ -4,6 +4,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { actorMessages } from '../../language/actor.messages.ts';
+import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { ListView } from '../../ui/list-view.tsx';
@@ -32,11 +34,12 @@ export function ApprovalsPage() {
 
 function ApprovalList() {
   const t = useTexts(approvalsMessages);
+  const actors = useTexts(actorMessages);
   const write = useWriter();
   const navigate = useNavigate();
   const { state = 'pending', open } = route.useSearch();
   const list = useInfiniteQuery(approvalsQuery(state));
-  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const shown = rows.find(({ id }) => id === open);
   const go = (id?: string) => void navigate({ to: '/approvals', search: { state, ...(id && { open: id }) } });
@@ -68,7 +71,7 @@ function ApprovalList() {
   );
 }
 
-function columnsOf(t: Messages, write: Writer): Column<ApprovalRow>[] {
+function columnsOf(t: Messages, actors: (typeof actorMessages)['en'], write: Writer): Column<ApprovalRow>[] {
   const tones = { pending: 'warning', approved: 'positive', rejected: 'plain', expired: 'plain' } as const;
   return [
     { id: 'what', header: t.columns.what, isHeading: true, cell: ({ call }) => callName(t, call) },
@@ -87,7 +90,7 @@ function columnsOf(t: Messages, write: Writer): Column<ApprovalRow>[] {
       isAmount: true,
       cell: ({ amount }) => amount !== null && write.money(amount),
     },
-    { id: 'by', header: t.columns.by, cell: ({ requestedBy: { id } }) => <bdi>{id}</bdi> },
+    { id: 'by', header: t.columns.by, cell: ({ requestedBy }) => <bdi>{actorWord(requestedBy, actors)}</bdi> },
     { id: 'asked', header: t.columns.asked, cell: ({ requestedAt }) => write.ago(requestedAt) },
     { id: 'until', header: t.columns.until, cell: ({ expiresAt }) => write.moment(expiresAt) },
   ];

@@ -5,12 +5,6 @@ import type { actionMessages } from './audit-actions.messages.ts';
 type Texts = (typeof auditMessages)['en'];
 type Actions = (typeof actionMessages)['en'];
 
-/** Who did it: the name, or what kind of actor it was. */
-export function actorWord({ kind, id, name }: AuditRow['actor'], { actors }: Pick<Texts, 'actors'>): string {
-  const word = Object.hasOwn(actors, kind) ? actors[kind as keyof Texts['actors']] : kind;
-  return name ?? [word, id].filter((part) => part !== '').join(' ');
-}
-
 export function actionWord(action: string, words: Actions): string {
   return Object.hasOwn(words, action) ? words[action as keyof Actions] : action;
 }

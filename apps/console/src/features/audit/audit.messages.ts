@@ -14,15 +14,6 @@ const es = {
     call: 'Qué abrió',
     count: 'Veces',
   },
-  actors: {
-    key: 'llave',
-    person: 'persona',
-    operator: 'operador',
-    borrower: 'cliente',
-    'launch-link': 'enlace de acceso',
-    provider: 'proveedor',
-    server: 'Plazo',
-  },
   subjects: {
     order: 'Orden',
     borrower: 'Cliente',
@@ -82,15 +73,6 @@ const en: Texts<typeof es> = {
     last: 'Last time',
     call: 'Opened',
     count: 'Times',
-  },
-  actors: {
-    key: 'key',
-    person: 'person',
-    operator: 'operator',
-    borrower: 'borrower',
-    'launch-link': 'launch link',
-    provider: 'provider',
-    server: 'Plazo',
   },
   subjects: {
     order: 'Order',

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { api, read } from '../../api/client.ts';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { actorMessages } from '../../language/actor.messages.ts';
+import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +16,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { auditMessages } from './audit.messages.ts';
 import { type AuditRow, type AuditSearch, auditQuery } from './audit.query.ts';
 import { actionMessages } from './audit-actions.messages.ts';
-import { actionWord, actorWord, subjectWord } from './audit-words.ts';
+import { actionWord, subjectWord } from './audit-words.ts';
 import { Readers } from './readers.tsx';
 import './audit.css';
 
@@ -63,6 +65,7 @@ function Verify() {
 
 function Actions({ search }: { search: AuditSearch }) {
   const t = useTexts(auditMessages);
+  const actors = useTexts(actorMessages);
   const words = useTexts(actionMessages);
   const write = useWriter();
   const [open, setOpen] = useState<AuditRow | null>(null);
@@ -71,11 +74,16 @@ function Actions({ search }: { search: AuditSearch }) {
   const columns = useMemo<Column<AuditRow>[]>(
     () => [
       { id: 'at', header: t.columns.at, cell: ({ at }) => <time dateTime={at}>{write.moment(at)}</time> },
-      { id: 'actor', header: t.columns.actor, isHeading: true, cell: ({ actor }) => <bdi>{actorWord(actor, t)}</bdi> },
+      {
+        id: 'actor',
+        header: t.columns.actor,
+        isHeading: true,
+        cell: ({ actor }) => <bdi>{actorWord(actor, actors)}</bdi>,
+      },
       { id: 'action', header: t.columns.action, cell: ({ action }) => actionWord(action, words) },
       { id: 'subject', header: t.columns.subject, cell: ({ subject }) => <bdi>{subjectWord(subject, t)}</bdi> },
     ],
-    [t, words, write],
+    [t, words, write, actors],
   );
   const readMore = () => {
     if (!list.isFetchingNextPage) void list.fetchNextPage();
@@ -153,10 +161,11 @@ function Filters({ search }: { search: AuditSearch }) {
 /** One action with what it changed, and the ways on from it. */
 function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
   const t = useTexts(auditMessages);
+  const actors = useTexts(actorMessages);
   const words = useTexts(actionMessages);
   const write = useWriter();
   const { actor, action, subject, at, before, after, requestId, address } = event;
-  const name = actorWord(actor, t);
+  const name = actorWord(actor, actors);
   return (
     <Dialog open title={actionWord(action, words)} onClose={onClose}>
       <p>

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { actorMessages } from '../../language/actor.messages.ts';
+import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { auditMessages } from './audit.messages.ts';
 import { type ReadRow, readsQuery } from './audit.query.ts';
-import { actorWord } from './audit-words.ts';
 
 /** Who saw a borrower: asked for by their number. */
 export function Readers({ borrowerId }: { borrowerId: string }) {
@@ -43,13 +44,19 @@ export function Readers({ borrowerId }: { borrowerId: string }) {
 
 function ReaderList({ borrowerId }: { borrowerId: string }) {
   const t = useTexts(auditMessages);
+  const actors = useTexts(actorMessages);
   const write = useWriter();
   const navigate = useNavigate();
   const list = useInfiniteQuery(readsQuery(borrowerId));
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const columns = useMemo<Column<ReadRow>[]>(
     () => [
-      { id: 'actor', header: t.columns.actor, isHeading: true, cell: ({ actor }) => <bdi>{actorWord(actor, t)}</bdi> },
+      {
+        id: 'actor',
+        header: t.columns.actor,
+        isHeading: true,
+        cell: ({ actor }) => <bdi>{actorWord(actor, actors)}</bdi>,
+      },
       { id: 'call', header: t.columns.call, cell: ({ call }) => <code>{call}</code> },
       {
         id: 'last',
@@ -58,7 +65,7 @@ function ReaderList({ borrowerId }: { borrowerId: string }) {
       },
       { id: 'count', header: t.columns.count, isAmount: true, cell: ({ count }) => count },
     ],
-    [t, write],
+    [t, write, actors],
   );
   if (list.isPending) return <Loading rows={8} />;
   if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKeys } from '../../frame/keys.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
@@ -25,13 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
   const may = useMay();
   const [open, setOpen] = useState<ActionName | null>(null);
   const names = actionsOf(order, may);
-  const listed = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `listed` stands for the names
-  const keys = useMemo(
-    () => names.map((name) => ({ key: letters[name].toLowerCase(), name: t[name], run: () => setOpen(name) })),
-    [listed, t],
-  );
-  useKeys(keys);
+  useKeys(names.map((name) => ({ key: letters[name].toLowerCase(), name: t[name], run: () => setOpen(name) })));
   const shown = names.slice(0, 2);
   const more = names.slice(2);
   const Open = open && dialogs[open];

@@ -76,7 +76,7 @@ export const todayQueries = {
     ({ id, call, amount, requestedBy, expiresAt }) => ({
       id,
       who: call,
-      why: requestedBy.id,
+      why: requestedBy.name ?? requestedBy.id,
       amount,
       clock: ['expires', expiresAt],
       link: { to: '/approvals', search: { open: id } },
