@@ -2,7 +2,7 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Dinero que entra',
-  note: 'cada peso con su dueño',
+  note: 'pagos que alguien debe revisar',
   views: {
     unmatched: 'Sin dueño',
     held: 'Retenidos',
@@ -45,7 +45,7 @@ const es = {
 
 const en: Texts<typeof es> = {
   title: 'Money in',
-  note: 'an owner for every peso',
+  note: 'payments that somebody must look at',
   views: {
     unmatched: 'Unmatched',
     held: 'Held',

@@ -50,7 +50,7 @@ const en: Texts<typeof es> = {
   speak: 'Speak',
   more: 'see all',
   until: 'answer by {day}',
-  waits: 'waiting since {ago}',
+  waits: 'came in {ago}',
   paid: 'paid {ago}',
   asked: 'asked {ago}',
   expires: 'expires {moment}',
