@@ -23,7 +23,7 @@ const es = {
 
 const en: Texts<typeof es> = {
   title: 'Collections',
-  note: 'whom to speak to, the latest first',
+  note: 'the most days late first',
   views: {
     all: 'All',
     '1-30': '1–30 days',

@@ -44,7 +44,7 @@ const es = {
 
 const en: Texts<typeof es> = {
   title: 'Complaints',
-  note: 'first the one that must be answered first',
+  note: 'the most urgent first',
   views: { clock: 'To answer', answered: 'Answered', all: 'All' },
   columns: {
     folio: 'Number',
