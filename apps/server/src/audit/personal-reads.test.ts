@@ -35,6 +35,11 @@ const rows = () =>
     'select borrower_id, actor, call, count from personal_read order by hour, borrower_id, call',
   );
 
+/** The database's own clock shows the time of the test's. */
+const setDatabaseClock = () =>
+  lender.server.db.execute(`insert into sandbox_clock values (1, ${lender.server.clock.now() - Date.now()})
+    on conflict (id) do update set offset_ms = excluded.offset_ms`);
+
 describe('a read of personal data', () => {
   it('is one row for each actor, borrower, call and hour, with the first, the last and their number', async () => {
     const { clock } = lender.server;
@@ -129,15 +134,29 @@ describe('a read of personal data', () => {
       `update personal_read set count = 2, actor = 'key:other'`,
       `update personal_read set count = 2, borrower_id = '${bea}'`,
     ]) {
-      await expect(db.execute(script)).rejects.toThrow('personal_read is only added to');
+      // A database that spreads its rows refuses another borrower by itself.
+      await expect(db.execute(script)).rejects.toThrow(/personal_read is only added to|modifying the partition value/);
     }
     const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
+    await setDatabaseClock();
     clock.moveDays(401);
     // Nothing was recorded since.
     expect((await forget()).reads).toBe(0);
     await lender.call(getBorrower, { borrowerId: bea });
+    // By the database's clock its time is not over.
+    expect((await forget()).reads).toBe(0);
+    await expect(db.execute('delete from personal_read')).rejects.toThrow('personal_read is only added to');
+    await setDatabaseClock();
     expect((await forget()).reads).toBe(1);
     expect(await rows()).toMatchObject([{ borrower_id: bea }]);
+  });
+
+  it('goes by its own age, whatever others are there: its guard reads no other row', async () => {
+    const { db } = lender.server;
+    await db.execute(`insert into personal_read
+      select '${ana}', 'key:old', 'getBorrower', at, at, at, 1 from (select timestamptz '2020-01-01T12:00:00Z' as at) old`);
+    await db.execute('delete from personal_read');
+    expect(await rows()).toEqual([]);
   });
 
   it('must be declared by every read: otherwise the server does not start', async () => {

@@ -58,7 +58,7 @@ const countBorrowers = statement(
    where hour >= $since::instant group by actor`,
 );
 
-// The database also protects the last 400 days before its newest hour.
+// A clock that is wrong removes nothing until somebody reads by it; the database protects the last 400 days by its own.
 const removeOld = statement(
   'personal_read.remove_old',
   { removed: nullable(column.bigint) },
@@ -66,6 +66,7 @@ const removeOld = statement(
      delete from personal_read where (borrower_id, hour, actor, call) in (
        select borrower_id, hour, actor, call from personal_read
        where hour < $instant::instant and hour < (select max(r.hour) - interval '400 days' from personal_read r)
+         and hour < event_time() - interval '400 days'
        order by hour limit 1000)
      returning 1)
    select count(*) as removed from removed`,
