@@ -20,8 +20,10 @@ import { flex } from '../demo/demo-products.ts';
 import { RefusedByProvider } from '../platform/http/signed-post.ts';
 import type { SmsMessage } from '../platform/sms/sms-message.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { killedDb } from '../testing/faulty-db.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
+import { receiveReport } from './message-report.service.ts';
 import { messagePlanner, messageSender, planDueMessages } from './message-worker.ts';
 
 // It is noon on Monday, 2 March 2026, in Mexico City; a loan of thirty days falls due on Wednesday, 1 April.
@@ -71,14 +73,14 @@ async function send(message: SmsMessage): Promise<void> {
   if (failure === 'after') throw new Error('took too long');
 }
 
-const sender = () => {
-  const { db, clock, config, logger } = lender.server;
+const sender = (db = lender.server.db) => {
+  const { clock, config, logger } = lender.server;
   const link = 'https://plazo.example/login';
   return messageSender({ db, provider: { send }, clock, tenant: config.tenant, link, logger });
 };
 const plan = () => planDueMessages(lender.server.db, lender.server.clock.now(), lender.server.config.tenant);
-async function sendAll() {
-  const worker = sender();
+async function sendAll(db = lender.server.db) {
+  const worker = sender(db);
   worker?.wake();
   await worker?.settled();
 }
@@ -286,6 +288,25 @@ describe('a message that is written', () => {
     expect(got).toHaveLength(2);
     expect(await states()).toMatchObject([{ state: 'sent' }]);
     expect((await lender.call(listContacts, { borrowerId: loan.borrower })).data).toHaveLength(1);
+  });
+
+  it('is sent once, with what leads to it, although its worker is killed on each side of that', async () => {
+    const lookups = `select borrower_id from borrower_lookup where kind = 'message'`;
+    for (const killed of ['message.claim', 'message.hand_over']) {
+      await sendAll(killedDb(lender.server.db, killed));
+      expect([got, await rowsOf(lender.server.db, lookups)]).toEqual([[], []]);
+      lender.server.clock.moveMinutes(1);
+    }
+    // As if the one were committed without the other.
+    await lender.server.db.execute(`insert into borrower_lookup select 'message', id, borrower_id from message`);
+    const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(lender.server.db, 'select id from message');
+    expect(await receiveReport(lender.server.db, { messageId: id, result: 'failed' }, lender.server.clock.now())).toBe(
+      'repeated',
+    );
+    await sendAll();
+    expect(got).toMatchObject([{ id }]);
+    expect(await rowsOf(lender.server.db, lookups)).toEqual([{ borrower_id: loan.borrower }]);
+    expect(await states()).toMatchObject([{ state: 'sent' }]);
   });
 
   it('stands as unknown if it was paid before the provider was asked again', async () => {

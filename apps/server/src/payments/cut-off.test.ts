@@ -4,8 +4,8 @@ import { verifyLedger } from '../ops/ledger.ts';
 import { claim } from '../platform/db/borrower-lookup.ts';
 import { only } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
-import { rowsOf, stateOf } from '../testing/database-state.ts';
-import { cutOff, cutOffDb } from '../testing/faulty-db.ts';
+import { cutEverywhere as everywhere } from '../testing/cut-everywhere.ts';
+import { rowsOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { repaymentRequest } from './ask.ts';
@@ -86,21 +86,9 @@ const isSound = async () => {
   expect(await astray()).toEqual([]);
 };
 
-/** Cuts a call off before each of its statements in turn, and then lets it through. Returns how often it was cut off. */
-async function cutEverywhere(call: (db: TestServer['db']) => Promise<unknown>): Promise<number> {
-  const { db, cutAt } = cutOffDb(server.db);
-  const before = await stateOf(server.db);
-  for (let at = 1; ; at += 1) {
-    cutAt(at);
-    const failure = await call(db).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (failure === null) return at - 1;
-    expect(failure).toBe(cutOff);
-    expect(await stateOf(server.db)).toEqual(before);
-  }
-}
+/** How often a call was cut off before it got through. */
+const cutEverywhere = async (call: (db: TestServer['db']) => Promise<unknown>) =>
+  (await everywhere(server.db, call)).cuts;
 
 describe('cut off before any of its statements, and sent again', () => {
   it('a code is issued once', async () => {

@@ -4,16 +4,18 @@ import { column, statement } from './statement.ts';
 // What arrives without a borrower leads to one here (decision 068). A lookup without its row counts as "not there".
 
 /** What leads to a borrower. Keys are the provider's or lender's own ids, or numbers of ours. */
-export type LookupKind =
-  | 'order'
-  | 'payout-report'
-  | 'message'
-  | 'letter'
-  | 'complaint'
-  | 'external-id'
-  | 'voucher'
-  | 'payment'
-  | 'reversal';
+export const lookupKinds = [
+  'order',
+  'payout-report',
+  'message',
+  'letter',
+  'complaint',
+  'external-id',
+  'voucher',
+  'payment',
+  'reversal',
+] as const;
+export type LookupKind = (typeof lookupKinds)[number];
 
 /** The borrower that a key leads to, as a value in SQL; null if it leads to none. `key` is SQL, such as `$reference`. */
 export const borrowerOf = (kind: LookupKind, key: string) =>

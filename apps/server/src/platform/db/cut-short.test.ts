@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockKnown, writeBorrower } from '../../borrowers/borrower.service.ts';
 import { findComplaintByFolio, insertComplaint } from '../../complaints/complaints.repository.ts';
@@ -9,7 +10,10 @@ import { findBorrowerOfPhone } from '../../promotion/login.repository.ts';
 import { insertRegistration, isPhoneRegistered } from '../../promotion/registration.repository.ts';
 import { rowsOf } from '../../testing/database-state.ts';
 import { payoutScene } from '../../testing/payout-scene.ts';
+import { lookupKinds } from './borrower-lookup.ts';
 import type { Queryable } from './db.ts';
+import { kindsOfTables } from './partitioned-schema.ts';
+import { readSchema } from './schema.ts';
 
 // The lookup comes first, then the row (decision 068). With one database both are one statement; with several a kill may come between
 // them, and leaves a lookup alone. Here it is left on purpose.
@@ -137,4 +141,27 @@ describe('a registration without its borrower', () => {
       { borrower_id: 'ufirst' },
     ]);
   });
+});
+
+/** Lookups that another test cuts off, and by what it names them there. */
+const cutElsewhere: Readonly<Record<string, [file: string, words: string]>> = {
+  voucher: ['../../payments/cut-off.test.ts', "claimAlone('voucher'"],
+  payment: ['../../payments/cut-off.test.ts', "claimAlone('payment'"],
+  reversal: ['../../payments/cut-off.test.ts', "claimAlone('reversal'"],
+  message: ['../../messages/messages.test.ts', "'message.claim', 'message.hand_over'"],
+  launch_link: ['../../sessions/launch-link-cut-off.test.ts', 'cutEverywhere('],
+};
+const cutHere = [
+  ...Object.values(cases).map(({ lookup: [kind] }) => kind),
+  // Each has a scene of its own above.
+  ...['external-id', 'registration'],
+];
+
+it('every lookup is cut short by a test', () => {
+  const tables = [...kindsOfTables(readSchema())].filter(([, kind]) => kind === 'lookup').map(([name]) => name);
+  const all = [...lookupKinds, ...tables.filter((name) => name !== 'borrower_lookup')];
+  expect([...cutHere, ...Object.keys(cutElsewhere)].sort()).toEqual(all.sort());
+  for (const [file, words] of Object.values(cutElsewhere)) {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(words);
+  }
 });
