@@ -9,27 +9,9 @@ import { actionMessages } from '../apps/console/src/frame/action-dialog.messages
 import { frameMessages } from '../apps/console/src/frame/frame.messages.ts';
 import { signInMessages } from '../apps/console/src/session/sign-in.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { freePort } from './support/free-port.ts';
-import { template } from './support/global-setup.ts';
-import { test as base, expect, Plazo } from './support/plazo.ts';
-import { HostedServer } from './support/server-host.ts';
+import { expect, test } from './support/console.ts';
 
 // What the lender's people do in the console, each on a server of their own with the demo's borrowers and staff.
-
-const test = base.extend<{ server: HostedServer; door: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
-  server: async ({}, use) => {
-    const port = await freePort();
-    const server = await HostedServer.start(template(), { LENDER_PORT: String(port) });
-    await use(Object.assign(server, { lenderPort: port }));
-    await server.remove();
-  },
-  plazo: async ({ server }, use) => use(new Plazo(server)),
-  door: async ({ server }, use) => use(`http://localhost:${Reflect.get(server, 'lenderPort')}/console/`),
-});
-
-// Before anybody has signed in, `GET /me` is refused.
-test.use({ expectedComplaints: [/401 \(Unauthorized\)/] });
 
 const t = {
   order: orderMessages.es,

@@ -7,8 +7,10 @@ import { complaintsRoute } from './features/complaints/complaints.route.ts';
 import { moneyRoute } from './features/money/money.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
 import { ordersRoute } from './features/orders/orders.route.ts';
+import { payoutsRoute } from './features/payouts/payouts.route.ts';
 import { teamRoute } from './features/team/team.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
+import { webhooksRoute } from './features/webhooks/webhooks.route.ts';
 import { frameRoute, joinRoute, rootRoute, unknownRoute } from './frame/frame.route.tsx';
 import { Loading, ProblemNote } from './ui/states.tsx';
 
@@ -19,12 +21,14 @@ const pages = [
   orderRoute,
   borrowersRoute,
   borrowerRoute,
+  payoutsRoute,
   moneyRoute,
   collectionsRoute,
   complaintsRoute,
   approvalsRoute,
   auditRoute,
   teamRoute,
+  webhooksRoute,
   unknownRoute,
 ] as const;
 

@@ -11,8 +11,8 @@ interface ActionDialogProps {
   title: string;
   /** Verb, object and sum: what the button does. */
   submit: string;
-  /** What it has done, once it is done. */
-  done: string;
+  /** What it has done, once it is done; if that depends on the answer, of the answer. */
+  done: ReactNode | ((answer: unknown) => ReactNode);
   /** How it is undone, or that it is not. */
   undo: string;
   /** What is sent, such as `waive PZ1`: the same content under one name is never done twice. */
@@ -69,13 +69,13 @@ export function ActionDialog(props: ActionDialogProps) {
 }
 
 /** What became of it; nothing says done before it is. */
-function Said({ outcome, done }: { outcome: Outcome<unknown>; done: string }) {
+function Said({ outcome, done }: { outcome: Outcome<unknown>; done: ActionDialogProps['done'] }) {
   const t = useTexts(actionMessages);
   const write = useWriter();
   if (outcome.state === 'done') {
     return (
       <p className="note note-positive" role="status">
-        {done}
+        {typeof done === 'function' ? done(outcome.answer) : done}
       </p>
     );
   }

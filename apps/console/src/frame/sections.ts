@@ -3,7 +3,18 @@ import type { IconName } from '../ui/icon.tsx';
 import type { frameMessages } from './frame.messages.ts';
 
 export interface Section {
-  to: '/' | '/orders' | '/borrowers' | '/money' | '/collections' | '/complaints' | '/approvals' | '/audit' | '/team';
+  to:
+    | '/'
+    | '/orders'
+    | '/borrowers'
+    | '/payouts'
+    | '/money'
+    | '/collections'
+    | '/complaints'
+    | '/approvals'
+    | '/audit'
+    | '/team'
+    | '/webhooks';
   name: keyof (typeof frameMessages)['es']['sections'];
   icon: IconName;
   /** Who lacks it does not see the section. */
@@ -19,10 +30,12 @@ export const sections: readonly Section[] = [
   { to: '/', name: 'today', icon: 'home', scope: null, letter: 'H', group: 'day' },
   { to: '/orders', name: 'orders', icon: 'orders', scope: 'orders:read', letter: 'O', group: 'day' },
   { to: '/borrowers', name: 'borrowers', icon: 'borrowers', scope: 'borrowers:read', letter: 'B', group: 'day' },
+  { to: '/payouts', name: 'payouts', icon: 'payouts', scope: 'payouts:read', letter: 'E', group: 'day' },
   { to: '/money', name: 'money', icon: 'money', scope: 'payments:read', letter: 'M', group: 'day' },
   { to: '/collections', name: 'collections', icon: 'collections', scope: 'orders:read', letter: 'C', group: 'day' },
   { to: '/complaints', name: 'complaints', icon: 'complaints', scope: 'complaints:read', letter: 'Q', group: 'day' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', scope: 'approvals:read', letter: 'P', group: 'day' },
   { to: '/audit', name: 'audit', icon: 'audit', scope: 'staff:read', letter: 'A', group: 'house' },
   { to: '/team', name: 'team', icon: 'team', scope: 'staff:read', letter: 'T', group: 'house' },
+  { to: '/webhooks', name: 'webhooks', icon: 'webhooks', scope: 'events:read', letter: 'W', group: 'house' },
 ];

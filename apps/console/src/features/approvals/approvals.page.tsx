@@ -13,6 +13,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { ApprovalDialog, callName } from './approval-dialog.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type ApprovalRow, approvalsQuery, states } from './approvals.query.ts';
@@ -41,7 +42,7 @@ function ApprovalList() {
   const list = useInfiniteQuery(approvalsQuery(state));
   const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const shown = rows.find(({ id }) => id === open);
+  const shown = useOpenRow(rows, ({ id }) => id, open);
   const go = (id?: string) => void navigate({ to: '/approvals', search: { state, ...(id && { open: id }) } });
   return (
     <>

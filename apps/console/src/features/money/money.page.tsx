@@ -11,6 +11,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useOpenRow } from '../../ui/use-open-row.ts';
 import { moneyMessages } from './money.messages.ts';
 import { moneyQuery, type Payment, queues } from './money.query.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -38,7 +39,7 @@ function MoneyList() {
   const list = useInfiniteQuery(moneyQuery(queue));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const shown = rows.find(({ id }) => id === payment);
+  const shown = useOpenRow(rows, ({ id }) => id, payment);
   const go = (id?: string) => void navigate({ to: '/money', search: { queue, ...(id && { payment: id }) } });
   return (
     <>

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readPayoutsSearch } from './payouts.query.ts';
+
+export const payoutsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/payouts',
+  validateSearch: readPayoutsSearch,
+  component: lazyRouteComponent(() => import('./payouts.page.tsx'), 'PayoutsPage'),
+});

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readWebhooksSearch } from './webhooks.query.ts';
+
+export const webhooksRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/webhooks',
+  validateSearch: readWebhooksSearch,
+  component: lazyRouteComponent(() => import('./webhooks.page.tsx'), 'WebhooksPage'),
+});

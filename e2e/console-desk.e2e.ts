@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { approveOrder } from '@plazo/contract/lender/orders';
+import { fill } from '@plazo/contract/text';
+import { payoutsMessages } from '../apps/console/src/features/payouts/payouts.messages.ts';
+import { webhooksMessages } from '../apps/console/src/features/webhooks/webhooks.messages.ts';
+import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { expect, openAs, test } from './support/console.ts';
+
+// What each desk of the console does, each on a server of its own with the demo's borrowers and staff.
+
+const t = { payouts: payoutsMessages.es, webhooks: webhooksMessages.es, action: actionMessages.es };
+
+test('a payout is sent by hand, confirmed, and comes back', async ({ page, door }) => {
+  await openAs(page, door, 'pays', 'payouts');
+  await page.getByRole('row', { name: 'diego' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t.payouts.sent }).click();
+  await dialog.getByRole('button', { name: fill(t.payouts.sentSum, { amount: '$1.500,00' }) }).click();
+  await expect(dialog.getByRole('status')).toContainText('$1.500,00');
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  const row = page.getByRole('row', { name: 'diego' });
+  await expect(row).toContainText(t.payouts.states.sent);
+
+  await row.click();
+  await dialog.getByRole('button', { name: t.payouts.confirmed }).click();
+  const confirm = dialog.getByRole('button', { name: fill(t.payouts.confirmedSum, { amount: '$1.500,00' }) });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(t.payouts.reference).fill('spei-90102');
+  await confirm.click();
+  await expect(dialog.getByRole('status')).toContainText('$1.500,00');
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  // What has arrived waits for nobody.
+  await expect(page.getByRole('row', { name: 'diego' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: t.payouts.views.all }).click();
+  await page.getByRole('row', { name: /diego.*spei-90102/ }).click();
+  await dialog.getByRole('button', { name: t.payouts.returned }).click();
+  await dialog.getByLabel(t.payouts.reason).fill('cuenta cerrada');
+  await dialog.getByRole('button', { name: t.payouts.returned }).click();
+  await expect(dialog.getByRole('status')).toContainText('$1.500,00');
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await page.getByRole('row', { name: /diego.*cuenta cerrada/ }).click();
+  await expect(dialog).toContainText(t.payouts.readsReturned);
+  await expect(dialog.getByRole('button', { name: t.payouts.retry })).toBeVisible();
+});
+
+test('an endpoint is added, its secret shown once, and a delivery is looked at and repeated', async ({
+  page,
+  door,
+  plazo,
+  server,
+}) => {
+  const heard: string[] = [];
+  const listener = createServer((request, response) => {
+    heard.push(String(request.headers['webhook-id']));
+    response.writeHead(heard.length === 1 ? 500 : 204).end();
+  }).listen(0);
+  const { port } = listener.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/plazo`;
+  await openAs(page, door, 'owner', 'webhooks');
+  await page.getByRole('button', { name: t.webhooks.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.webhooks.url).fill(address);
+  await dialog.getByRole('button', { name: t.webhooks.add }).click();
+  await expect(dialog.getByRole('status')).toContainText('whsec_');
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+
+  const orderId = new URL(plazo.link('bruno')).searchParams.get('orderId') ?? '';
+  await server.asLender((call) => call(approveOrder, { orderId }));
+  await page.getByRole('row', { name: address }).click();
+  await expect(dialog.getByText('500')).toBeVisible({ timeout: 30_000 });
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${t.webhooks.redeliver}:`) })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: t.webhooks.redeliver }).click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect.poll(() => heard.filter((id) => id === heard[0]).length).toBeGreaterThan(1);
+  listener.close();
+});
