@@ -27,7 +27,8 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   if (withScripts) await hydrated(page);
   if (name === 'julia') await updateOffer(borrower, withScripts);
   // The total without its currency, which only the offer names.
-  const total = (await borrower.value(t.total).innerText()).replace(/\sMXN$/, '');
+  const label = name === 'julia' ? t.totalOfPlan : t.total;
+  const total = (await borrower.value(label).innerText()).replace(/\sMXN$/, '');
 
   const ready = await look(borrower.submit);
   await expect(borrower.agreement).toBeChecked();

@@ -3664,6 +3664,7 @@ export interface components {
                 note: string | null;
                 message: {
                     content: string | null;
+                    language: ("1" | "2") | null;
                     /** @enum {unknown} */
                     state: "handed-over" | "sent" | "unreported" | "delivered" | "failed" | "unknown";
                 } | null;
@@ -3697,6 +3698,7 @@ export interface components {
             note: string | null;
             message: {
                 content: string | null;
+                language: ("1" | "2") | null;
                 /** @enum {unknown} */
                 state: "handed-over" | "sent" | "unreported" | "delivered" | "failed" | "unknown";
             } | null;

@@ -48,9 +48,9 @@ const findNewest = statement(
 const insertMessage = statement(
   'demo.insert_message',
   {},
-  `insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, content, due_at, useless_at, written_at,
+  `insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, content, language, due_at, useless_at, written_at,
                         sent_at, reported_at)
-   values ($borrowerId, $id, $orderId, 'contract', $dueOn, $step, 'late', 'sms', $state, $content, $at::instant, $at::instant, $at::instant,
+   values ($borrowerId, $id, $orderId, 'contract', $dueOn, $step, 'late', 'sms', $state, $content, '1', $at::instant, $at::instant, $at::instant,
            $at::instant, $at::instant)`,
 );
 

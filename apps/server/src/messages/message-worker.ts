@@ -25,7 +25,7 @@ import {
   type TakenMessage,
   takeMessages,
 } from './message.repository.ts';
-import { findActiveTemplate } from './message-template.repository.ts';
+import { findActiveTemplate, type StoredTemplate } from './message-template.repository.ts';
 import { exampleValues, firstName, messageText } from './message-text.ts';
 import { kindOf, stepsOfToday } from './plan-steps.ts';
 
@@ -166,15 +166,16 @@ async function decideIn(
     return from === null || from >= taken.uselessAt ? { over: because } : { lookAt: from };
   }
   const phone = internationalPhone(borrower.phone, tenant.promotion.phone);
-  const text = await textFor(transaction, taken, borrower, { tenant, link });
-  if (text === null) return { over: 'no text in use' };
+  const found = await textFor(transaction, taken, borrower, { tenant, link });
+  if (found === null) return { over: 'no text in use' };
+  const { language, ...text } = found;
   const send = { id, phone, sentAt: now, ...text };
   // Asked again, the provider gets the text that it may have already.
   if (taken.content !== null) return { send: { ...send, content: taken.content } };
   await takeHitsIn(transaction, limitsOf(plan, today), now);
   const made = { orderId, channel, madeBy: 'plan', madeAt: now, outcome: null, note: null };
   await insertContact(transaction, { ...made, borrowerId, id });
-  await setHandedOver(transaction, taken, text.content);
+  await setHandedOver(transaction, taken, { content: text.content, language });
   return { send };
 }
 
@@ -202,15 +203,15 @@ async function textFor(
   { borrowerId, purpose, channel }: TakenMessage,
   { fullName }: StoredBorrower,
   { tenant, link }: Pick<MessageOptions, 'tenant' | 'link'>,
-): Promise<Pick<SmsMessage, 'content' | 'whatsapp'> | null> {
-  const { language } = await findContactChoice(transaction, borrowerId);
+): Promise<(Pick<SmsMessage, 'content' | 'whatsapp'> & Pick<StoredTemplate, 'language'>) | null> {
+  const choice = await findContactChoice(transaction, borrowerId);
   const template =
-    (await findActiveTemplate(transaction, { purpose, channel, language: language ?? '1' })) ??
+    (await findActiveTemplate(transaction, { purpose, channel, language: choice.language ?? '1' })) ??
     (await findActiveTemplate(transaction, { purpose, channel, language: '1' }));
   if (!template) return null;
   const values = { ...exampleValues(tenant.displayName, tenant.servicePhone, link), name: firstName(fullName) };
-  const content = messageText(template.content, values);
-  return channel === 'whatsapp' ? { content, whatsapp: { template: template.providerName, values } } : { content };
+  const text = { language: template.language, content: messageText(template.content, values) };
+  return channel === 'whatsapp' ? { ...text, whatsapp: { template: template.providerName, values } } : text;
 }
 
 /** The rate, and the ramp: twice as many on each day. */

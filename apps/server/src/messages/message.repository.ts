@@ -4,6 +4,7 @@ import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { StepRange } from './contact-plan.repository.ts';
+import type { MessageLanguage } from './message-text.ts';
 import { daysToMakeUp, type StepKind } from './plan-steps.ts';
 
 export type MessageState =
@@ -107,7 +108,7 @@ const position = statement(
 const handOver = statement(
   'message.hand_over',
   {},
-  `update message set state = 'handed-over', content = $content where borrower_id = $borrowerId and id = $id`,
+  `update message set state = 'handed-over', content = $content, language = $language where borrower_id = $borrowerId and id = $id`,
 );
 
 const claimId = statement('message.claim', { borrowerId: column.text }, claim('message', '$id', '$borrowerId'));
@@ -171,10 +172,14 @@ export async function findPosition(db: Queryable, borrowerId: string, orderId: s
 
 type Key = Pick<TakenMessage, 'borrowerId' | 'id'>;
 
-export async function setHandedOver(transaction: Queryable, { borrowerId, id }: Key, content: string): Promise<void> {
+export async function setHandedOver(
+  transaction: Queryable,
+  { borrowerId, id }: Key,
+  text: { content: string; language: MessageLanguage },
+): Promise<void> {
   // The provider's reports name the message alone.
   await transaction.query(claimId, { borrowerId, id });
-  await transaction.query(handOver, { borrowerId, id, content });
+  await transaction.query(handOver, { borrowerId, id, ...text });
 }
 
 export async function postponeMessage(db: Queryable, { borrowerId, id }: Key, until: number): Promise<void> {

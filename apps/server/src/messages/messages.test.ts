@@ -113,7 +113,7 @@ describe('the plan of messages', () => {
     });
     const { data } = await lender.call(listContacts, { borrowerId: loan.borrower });
     expect(data.map(({ channel, madeBy, orderId, message }) => [channel, madeBy, orderId, message])).toEqual(
-      got.map(({ content }) => ['sms', 'plan', loan.orderId, { content, state: 'sent' }]).reverse(),
+      got.map(({ content }) => ['sms', 'plan', loan.orderId, { content, language: '1', state: 'sent' }]).reverse(),
     );
   });
 

@@ -43,11 +43,12 @@ export function serveOwnMessages(calls: BorrowerCalls, { db, config }: { db: Db;
   });
 }
 
-function present({ madeAt, channel, content, state, outcome }: ListedContact, timeZone: string) {
+function present({ madeAt, channel, content, language, state, outcome }: ListedContact, timeZone: string) {
   return {
     at: formatDateTime(madeAt, timeZone).slice(0, 16),
     channel,
     ...(content === null ? {} : { content }),
+    ...(language === null ? {} : { language }),
     outcome: state === null ? (outcome ?? 'made') : messageOutcome(state),
   } satisfies OwnMessages['contacts'][number];
 }

@@ -40,9 +40,11 @@ it.each([
   await lender.server.db.execute(`
     insert into contact (borrower_id, id, order_id, channel, made_by, made_at)
     values ('${loan.borrower}', 'm-1', '${loan.orderId}', 'sms', 'plan', '${at}');
-    insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, content, due_at, useless_at, written_at)
-    values ('${loan.borrower}', 'm-1', '${loan.orderId}', 'contract', '2026-03-02', 0, 'due', 'sms', '${state}', 'Look here', '${at}', '${at}', '${at}')`);
-  expect((await read()).contacts).toEqual([{ at: '2026-03-02 12:00', channel: 'sms', content: 'Look here', outcome }]);
+    insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, content, language, due_at, useless_at, written_at)
+    values ('${loan.borrower}', 'm-1', '${loan.orderId}', 'contract', '2026-03-02', 0, 'due', 'sms', '${state}', 'Look here', '2', '${at}', '${at}', '${at}')`);
+  expect((await read()).contacts).toEqual([
+    { at: '2026-03-02 12:00', channel: 'sms', content: 'Look here', language: '2', outcome },
+  ]);
 });
 
 it('stops a channel and takes that back, and changes nothing else', async () => {

@@ -21,7 +21,7 @@ export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
       <dl className="split-sums">
         {parts.map(({ part, label, value }) => (
           <div key={part}>
-            <dt className="split-key" data-part={part}>
+            <dt className="split-key" data-share={part}>
               {label}
             </dt>
             <dd>
@@ -46,7 +46,7 @@ export function PartsBar({ parts }: { parts: readonly Pick<BarPart, 'part' | 'am
       {parts.map(({ part }, index) => {
         const [x, width] = [left, (widths[index] ?? 0) * scale];
         left += width + gap;
-        return <rect data-part={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="3" />;
+        return <rect data-share={part} key={part} x={percent(x)} width={percent(width)} height="100%" rx="3" />;
       })}
     </svg>
   );

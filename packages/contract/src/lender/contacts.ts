@@ -24,6 +24,8 @@ const contact = Type.Object({
   message: nullable(
     Type.Object({
       content: nullable(Type.String()),
+      /** Of the text: `1` Spanish, `2` English. */
+      language: nullable(Type.Enum(['1', '2'])),
       state: Type.Enum(['handed-over', 'sent', 'unreported', 'delivered', 'failed', 'unknown']),
     }),
   ),

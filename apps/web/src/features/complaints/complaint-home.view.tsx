@@ -52,7 +52,11 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
       )}
       {sent && (
         <Notice tone="info" title={t.sent}>
-          {sent.folio !== undefined && <p>{fill(t.folio, { folio: sent.folio })}</p>}
+          {sent.folio !== undefined && (
+            <p>
+              <TextWithFigures text={fill(t.folio, { folio: sent.folio })} />
+            </p>
+          )}
           {sent.answerBy !== undefined && (
             <p>
               <TextWithFigures text={fill(t.answerBy, { date: day(sent.answerBy) })} />

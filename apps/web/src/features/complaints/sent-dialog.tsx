@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 export interface SentDialogProps {
@@ -47,7 +48,9 @@ export function SentDialog({ sent, onDone, t }: SentDialogProps) {
       {sent.answerBy !== undefined && (
         <p>{fill(t.answerBy, { date: dayInWords(sent.answerBy, screen.locale, screen.loadedOn) })}</p>
       )}
-      <p>{sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain}</p>
+      <p>
+        <TextWithFigures text={sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain} />
+      </p>
     </Dialog>
   );
 }

@@ -177,7 +177,9 @@ describe('the drawings', () => {
 
   it('split the amount into parts that fill the bar', () => {
     const html = renderLoan({ repayParts: parts });
-    const widths = [...html.matchAll(/<rect data-part="\w+" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, w]) => Number(w));
+    const widths = [...html.matchAll(/<rect data-share="\w+" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, w]) =>
+      Number(w),
+    );
     expect(widths).toHaveLength(2);
     expect(widths.reduce((sum, width) => sum + width, 0.6)).toBeCloseTo(100, 1);
     expect(html).toContain('₹2.500,00');

@@ -33,6 +33,8 @@ const drawings: Record<Channel, DrawingName> = {
   letter: 'letter',
 };
 
+const locales = { 1: 'es', 2: 'en' } as const;
+
 export function MessagesView({ data, t }: Props) {
   const { carry } = useScreen();
   const earlier = data.contacts.slice(inSight);
@@ -65,12 +67,16 @@ function Contacts({ contacts, t }: { contacts: readonly Contact[]; t: MessagesMe
   };
   return (
     <ol className="contacts">
-      {contacts.map(({ at, channel, content, outcome }) => (
+      {contacts.map(({ at, channel, content, language, outcome }) => (
         <li className="card card-roomy" key={`${at} ${channel} ${content}`}>
           <p className="contact-head">
             <strong>{t.channel[channel]}</strong> <span>{t.outcome[outcome]}</span>
           </p>
-          {content !== undefined && <p className="contact-text">{content}</p>}
+          {content !== undefined && (
+            <p className="contact-text" lang={language && locales[language]}>
+              {content}
+            </p>
+          )}
           <p className="caption">
             <TextWithFigures text={when(at)} />
           </p>

@@ -98,6 +98,8 @@ create table message (
   reason      text,
   -- The text as it was handed over.
   content     text,
+  -- Of the text: 1 Spanish, 2 English.
+  language    text check (language in ('1', '2')),
   -- When a process may take it. The one that does moves it ahead, so that no other one takes it meanwhile.
   due_at      timestamptz not null,
   useless_at  timestamptz not null,
