@@ -1,10 +1,11 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { isSuccess } from '@plazo/contract/envelope';
-import { type Body, isEnvelope, isMissing, isRecord, parsedBody, type RawAnswer } from './answer-body.ts';
+import { type Body, isEnvelope, isMissing, isRecord, parsedBody, type RawAnswer, textOf } from './answer-body.ts';
 import { type Asking, completed } from './completed.ts';
 import { type Difference, kindOf, type Shape, wordOf } from './difference.ts';
 import { emptinessOf, hasContent, isMeantAsSuccess } from './emptiness.ts';
 import { readBy } from './field-reader.ts';
+import { repeatedKey } from './repeated-key.ts';
 
 /** What an answer means. */
 export type Answer =
@@ -25,6 +26,8 @@ export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
   if (endpoint.client === 'image') return readImage(raw);
   if (!isRecord(body)) return withoutEnvelope(raw, body);
   if (raw.status >= 400 && !isEnvelope(body)) return withoutCode(raw, body);
+  const twice = repeatedKey(textOf(raw));
+  if (twice !== null) return unreadable(isFieldName(twice) ? twice : '', undefined, 'each key once', 'a key twice');
   return isBare(endpoint) ? readBare(asking, raw, body) : readEnvelope(asking, raw, body);
 }
 
@@ -154,5 +157,8 @@ function flagOf(given: unknown): boolean | null {
   if (['true', '1'].includes(word)) return true;
   return ['false', '0'].includes(word) ? false : null;
 }
+
+/** Another key might be a borrower's data. */
+const isFieldName = (key: string): boolean => /^[A-Za-z_]\w{0,40}$/.test(key);
 
 const recordOf = (value: unknown): Body => (isRecord(value) ? value : {});

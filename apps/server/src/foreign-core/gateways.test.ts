@@ -11,6 +11,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { plainAccess } from '../platform/config/core-access.ts';
 import { Lifecycle } from '../platform/http/lifecycle.ts';
 import { createLogger } from '../platform/http/logging.ts';
+import { countedTests } from '../testing/counted-tests.ts';
 import { json, wrongCores } from '../testing/wrong-core.ts';
 import { RemoteCore } from './remote-core.ts';
 
@@ -200,4 +201,9 @@ it('does not count as down when it refuses with a code, whatever the status', as
     await expect(remote.dispatch(loanDetails, { orderId: 'A1' }, {})).rejects.toMatchObject({ code: '9' });
   }
   await remote.reach();
+});
+
+it('is as many answers as docs/coverage.md says', (context) => {
+  const { tests, said } = countedTests(context, 'answers of gateways and frameworks)');
+  expect(tests).toBe(said);
 });

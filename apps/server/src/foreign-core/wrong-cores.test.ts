@@ -10,6 +10,7 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { plainAccess } from '../platform/config/core-access.ts';
+import { countedTests } from '../testing/counted-tests.ts';
 import { startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
 import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../testing/wrong-core.ts';
 import { checkCore } from './core-check.ts';
@@ -171,6 +172,20 @@ describe('cannot be read', () => {
       'a number with a fraction',
     ],
     ['an amount below zero', loanPlayDetail, fields({ repayAmount: -5 }), 'repayAmount', 'a negative number'],
+    [
+      'an amount that is there twice',
+      loanPlayDetail,
+      (own) => ({ ...own, body: own.body.replace('"repayAmount":', '"repayAmount":4711,"repayAmount":') }),
+      'repayAmount',
+      'a key twice',
+    ],
+    [
+      'a success and a refusal in one',
+      loanDetails,
+      (own) => ({ ...own, body: own.body.replace('"code":0', '"code":5,"code":0') }),
+      'code',
+      'a key twice',
+    ],
     ['no amount', loanPlayDetail, fields({ repayAmount: undefined }), 'repayAmount', 'nothing'],
     ['an empty amount', contractDetail, fields({ Interest: '' }), 'Interest', 'an empty text'],
     [
@@ -530,4 +545,10 @@ describe('a logo that the core did not send', () => {
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures.filter((picture) => !/ src="[^"]/.test(picture))).toEqual([]);
   });
+});
+
+it('is as many wrong cores as docs/coverage.md says, 40 more than the first 63', (context) => {
+  const { tests, said } = countedTests(context, 'ways), `apps/server/src/foreign-core/gateways.test.ts`');
+  expect(tests).toBe(said);
+  expect(tests).toBeGreaterThanOrEqual(103);
 });
