@@ -1,6 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
 import type { PageParameters } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -23,9 +23,12 @@ interface OfferHeroProps {
 export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, firstPayDay = offer.firstPayTime, couNum: coupon } = offer;
+  const { repay_plans: plans, firstPayTime: due, couNum: coupon } = offer;
+  // A core of the specification alone sends no days in words.
+  const { firstPayDay = dayAndMonth(due, locale, today) } = offer;
+  const { firstPayAway = `${weekday(due, locale)}, ${daysAway(due, locale, today)}` } = offer;
   const isPlan = plans.length > 1;
-  const lastDay = dayAndMonth(plans.at(-1)?.pay_time ?? offer.firstPayTime, locale, today);
+  const lastDay = dayAndMonth(plans.at(-1)?.pay_time ?? due, locale, today);
   return (
     <HeroBand>
       <FigurePair
@@ -46,7 +49,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
           <div>
             <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? t.lastPayment : t.onlyPayment}</dt>
             <dd className="offer-day">{isPlan ? lastDay : firstPayDay}</dd>
-            {!isPlan && offer.firstPayAway && <dd>{offer.firstPayAway}</dd>}
+            {!isPlan && <dd>{firstPayAway}</dd>}
           </div>
         </dl>
       </div>
