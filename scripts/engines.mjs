@@ -20,6 +20,7 @@ export const embeddedAlone = inServer(
   'platform/http/{one-borrower,keep-to-http}',
   'sandbox/program',
   'borrower-api/openapi-examples',
+  'lender-api/generated-clients',
   'monitoring/{alert-rules,draining}',
   'ops/complaint',
   'platform/uploads/hostile-files',
