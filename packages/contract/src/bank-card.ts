@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { bankCard, flag, id, isoDate, minorUnits } from './fields.ts';
+import { bankCard, flag, id, isoDate, minorUnits, ownText } from './fields.ts';
 
 /** Spec 7: the older bank-card store has its own prefix. */
 const store = '/api/v1/youmi/youmi-api/service/loan';
@@ -145,5 +145,5 @@ export const repaymentHuichao = endpoint({
   isHarmless: true,
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch'],
   request: Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }), orderId: id, amount: minorUnits }),
-  response: Type.Object({ code, message: Type.String(), url: Type.String() }),
+  response: Type.Object({ code, message: ownText, url: Type.String() }),
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import * as errorCode from './error-codes.ts';
-import { detailRow, flag, id, isoDate, picture, pictures } from './fields.ts';
+import { detailRow, flag, id, isoDate, ownText, picture, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
 const choice = Type.Object({ title: Type.String(), value: Type.String() }, { title: 'ProblemChoice' });
@@ -108,9 +108,9 @@ export const complaintSave = endpoint({
   }),
   response: Type.Object({
     // spec 7: only the success flag is specified. Both fields are empty if the core sends nothing more.
-    problemId: Type.String(),
+    problemId: ownText,
     /** Ours: the number to quote when asking about it. */
-    folio: Type.String(),
+    folio: ownText,
     /** Ours: the day by which it is answered; left out if there is no deadline. */
     answerBy: Type.Optional(isoDate),
   }),
@@ -153,10 +153,10 @@ export type ComplaintItem = Static<typeof complaintItem>;
 
 const complaintTab = Type.Object({
   /** Ours: identifies the tab when more items are requested. */
-  key: Type.String(),
-  title: Type.String(),
+  key: ownText,
+  title: ownText,
   /** Ours: the total number of complaints in the tab. */
-  count: Type.Integer({ minimum: 0, default: 0 }),
+  count: Type.Integer({ minimum: 0, default: 0, 'x-core': 'ours' }),
   items: Type.Array(complaintItem),
 });
 

@@ -54,6 +54,9 @@ export const bankCard = Type.Object(
   { title: 'BankCard' },
 );
 
+/** A text of ours, which a lender's own core need not send. */
+export const ownText = Type.String({ 'x-core': 'ours' });
+
 /** Flags are strings: '1' is yes, anything else no. */
 export const flag = Type.String({ 'x-core': 'flag' });
 

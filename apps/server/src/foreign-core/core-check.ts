@@ -176,6 +176,9 @@ async function check(
 
 const howToRepeat = 'answered otherwise when it came again with its Idempotency-Key, which capabilities says are kept';
 
+/** A 404 in the core's own words is about a loan or a complaint. */
+const howToLack = '; if your core lacks this call, answer 404 without a code';
+
 /** Whether a repeat was answered as the first: the same JSON, however it is written. */
 function isSame(first: RawAnswer, second: RawAnswer, mapping: CoreMapping): boolean {
   return first.status === second.status && isDeepStrictEqual(parsedBody(first, mapping), parsedBody(second, mapping));
@@ -213,7 +216,8 @@ function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
       return judged([...answer.leftOut, ...answer.understood]);
     case 'refused': {
       if (endpoint.isOurs && answer.status === 404 && !mayRefuse) return absent(404);
-      const reason = `refused with code ${answer.code.slice(0, 20)}${mayRefuse ? ', which is allowed' : ''}`;
+      const aside = mayRefuse ? ', which is allowed' : answer.status === 404 ? howToLack : '';
+      const reason = `refused with code ${answer.code.slice(0, 20)}${aside}`;
       if (answer.message !== '') return { result: mayRefuse ? 'ok' : 'wrong', reason, differences: [] };
       const wordless = { field: 'message', came: 'nothing', expected: 'words for the borrower' };
       return { result: mayRefuse ? 'different' : 'wrong', reason, differences: [wordless] };

@@ -34,7 +34,8 @@ export interface Shape {
     | 'picture'
     | 'link'
     | 'contract'
-    | 'currency';
+    | 'currency'
+    | 'ours';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
@@ -83,7 +84,7 @@ export function expectationOf(shape: Shape): string {
   const { type, anyOf, pattern, minimum } = shape;
   if (anyOf) return anyOf.map((one) => ('const' in one ? `"${one.const}"` : expectationOf(one))).join(' or ');
   if ('const' in shape) return `"${shape.const}"`;
-  if (shape['x-core'] === 'flag') return type === 'string' ? 'a flag, "1" or "0"' : 'a flag, 1 or 0';
+  if (shape['x-core'] === 'flag') return 'a flag, 1 or 0';
   if (shape['x-core'] === 'entries') return 'a list that is not empty';
   if (type === 'array') return 'a list';
   if (type === 'object') return 'an object';

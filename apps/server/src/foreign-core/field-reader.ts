@@ -69,7 +69,7 @@ class FieldReader {
     const isPlainText = shape.type === 'string' && shape.pattern === undefined && !shape.minLength;
     const otherwise = shape.default ?? (isPlainText ? '' : undefined);
     if (otherwise === undefined) return this.#unreadable(shape, undefined, field);
-    this.#understand(shape, undefined, field);
+    if (shape['x-core'] !== 'ours') this.#understand(shape, undefined, field);
     return otherwise;
   }
 
@@ -133,7 +133,7 @@ class FieldReader {
     const { minimum = -Infinity, maximum = Infinity } = shape;
     const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum;
     if (!isWhole) return this.#unreadable(shape, given, field);
-    if (value !== given) this.#understand(shape, given, field);
+    if (value !== given && !isFlagDigit(shape, given)) this.#understand(shape, given, field);
     return value;
   }
 
@@ -141,7 +141,7 @@ class FieldReader {
     const word = wordOf(given);
     const isYes = ['1', 'true', 'yes'].includes(word);
     if (!isYes && !['0', 'false', 'no'].includes(word)) return undefined;
-    if (typeof given !== shape.type) this.#understand(shape, given, field);
+    if (typeof given !== shape.type && !isFlagDigit(shape, given)) this.#understand(shape, given, field);
     return isYes;
   }
 
@@ -208,7 +208,9 @@ class FieldReader {
       const place = `${field}.${name}`;
       const sent = this.#fieldOf(record, name, shape, place);
       const { value, wrong, understood, leftOut } = readBy(property, sent, this.rules);
-      this.understood.push(...[...understood, ...wrong].map((one) => ({ ...one, field: joined(place, one.field) })));
+      // Texts that it need not have are no difference.
+      const different = [...understood.filter(({ came }) => came !== kindOf(undefined)), ...wrong];
+      this.understood.push(...different.map((one) => ({ ...one, field: joined(place, one.field) })));
       this.leftOut.push(...leftOut.map((one) => ({ ...one, field: joined(place, one.field) })));
       if (wrong.length === 0) return [name, value];
       return [name, property.type === 'object' ? emptied(property) : property.pattern === undefined ? '' : name];
@@ -256,6 +258,10 @@ const contractPaths = [to.loanAgreement, to.loanAgreementOfPeriod] as const;
 function isOurs(address: string, { origin }: AddressRules): boolean {
   return address.startsWith('/') || (origin !== '' && address.startsWith(`${origin}/`));
 }
+
+/** spec 4 writes flags both ways: `isNeedPop` is 1, `isDelay` is '1'. */
+const isFlagDigit = (shape: Shape, given: unknown): boolean =>
+  shape['x-core'] === 'flag' && /^[01]$/.test(wordOf(given)) && typeof given !== 'boolean';
 
 const isUnnamed = ({ 'x-core': mark }: Shape): boolean => mark === 'unnamed' || mark === 'entries';
 const isText = ({ type, pattern }: Shape): boolean => type === 'string' && pattern === undefined;
