@@ -5,6 +5,7 @@ import { kindsOfTables, partitionedMigrations } from '../platform/db/partitioned
 import { readSchema } from '../platform/db/schema.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import { rowsOf } from './database-state.ts';
+import { valuesOf } from './plan-conditions.ts';
 
 // On which nodes the rows of a statement lie (decision 068), read from its plan: each table of a borrower must be read by the borrower's
 // id, which is a value of the statement, that of another row that it reads so, or what a lookup leads to.
@@ -30,7 +31,8 @@ export interface Placed {
   unbound: string[];
 }
 
-// Text values differ, so that the plan shows which one a table is read by. Nested loops show the condition at each table.
+// A generic plan, so that no value makes a condition untrue, which would hide the tables behind it: of a parameter it shows the number.
+// Nested loops show the condition at each table.
 const explaining = `
   create function plan_of(query text) returns json language plpgsql as $$
   declare
@@ -49,7 +51,7 @@ const explaining = `
     deallocate asked;
     return plan;
   end $$;
-  set plan_cache_mode = force_custom_plan;
+  set plan_cache_mode = force_generic_plan;
   set enable_hashjoin = off; set enable_mergejoin = off; set enable_seqscan = off; set enable_material = off;
   set enable_bitmapscan = off`;
 
@@ -108,7 +110,7 @@ export class StatementNodes {
     const unbound = read
       .filter(({ table, by }) => by === null && ['borrower', 'lookup'].includes(this.#kinds.get(table) ?? ''))
       .map(({ table }) => table);
-    const values = new Set(ofBorrowers.flatMap(({ by }) => (by?.startsWith("'") ? [by] : [])));
+    const values = new Set(ofBorrowers.flatMap(({ by }) => (by !== null && isGiven(by) ? [by] : [])));
     const isSpread = ofBorrowers.length > 0 || kinds.has('lookup');
     const nodes = (): Nodes => {
       if (kinds.has('local')) return isSpread ? 'local and others' : 'local';
@@ -132,23 +134,26 @@ export class StatementNodes {
   #boundBy(node: Node, table: string): string | null {
     if (node.Operation === 'Insert') {
       const written =
-        node.Plans?.filter((one) => one['Parent Relationship'] === 'Outer').map(
-          ({ Output }) => Output?.[this.#places.get(table) ?? 0] ?? '',
-        ) ?? [];
+        node.Plans?.filter((one) => one['Parent Relationship'] === 'Outer')
+          .flatMap(outputsOf)
+          .map((output) => output[this.#places.get(table) ?? 0] ?? '') ?? [];
       if (table in lookedUpBy) return 'written';
       return written.map(borrowerIn).find((one) => one !== null) ?? null;
     }
     // What is changed was read by a node below.
     if (node.Operation !== undefined) return 'read';
     const key = lookedUpBy[table] ?? (table === 'borrower' ? 'id' : 'borrower_id');
-    const conditions = `${node['Index Cond'] ?? ''} ${node.Filter ?? ''}`;
-    // Rows of nobody are read along with a borrower's.
-    if (new RegExp(`\\w+\\.${key} = ANY \\(ARRAY\\[''::text, (\\w+\\.borrower_id|\\(InitPlan.*)\\]`).test(conditions))
-      return 'two';
-    const compared = new RegExp(`\\w+\\.${key} = (\\([^()]*\\)\\.\\w+|[^ )]+)`, 'g');
-    const found = [...conditions.matchAll(compared)].map(([, by = '']) => (table in lookedUpBy ? by : borrowerIn(by)));
-    return found.find((one) => one?.startsWith("'")) ?? found.find((one) => one !== null) ?? null;
+    const conditions = [node['Index Cond'], node.Filter].filter((one) => one !== undefined);
+    const named = valuesOf(conditions.map((one) => `(${one})`).join(' AND '), key);
+    const values = named?.map((value) => (table in lookedUpBy ? value : borrowerIn(value))) ?? [null];
+    if (values.includes(null)) return null;
+    return values.length > 1 ? 'two' : (values[0] ?? null);
   }
+}
+
+/** What a node passes on; rows of several partitions say it each for themselves. */
+function outputsOf({ Output, Plans }: Node): string[][] {
+  return Output === undefined ? (Plans ?? []).flatMap(outputsOf) : [Output];
 }
 
 /** The names under which a plan reads lists that are parameters. */
@@ -164,9 +169,13 @@ const lookedUpBy: Readonly<Record<string, string>> = {
   registration: 'phone',
 };
 
+/** A parameter or a constant. */
+const isGiven = (value: string) => /^['$]/.test(value);
+
 /** The borrower that an expression of a plan is: a value, another row's, or what was looked up. */
 function borrowerIn(expression: string): string | null {
   const [, value, other] =
-    /^(?:('[^']*')::text|((?:\w+|"[^"]+")\.(?:borrower_id|id)|\$\d+|\(InitPlan.*))$/.exec(expression) ?? [];
+    /^(?:('[^']*'|\$\d+)(?:::text)?|((?:\w+|"[^"]+")\.(?:borrower_id|id)|\(InitPlan[^()]*\)\.\w+))$/.exec(expression) ??
+    [];
   return value ?? other ?? null;
 }

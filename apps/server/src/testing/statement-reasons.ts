@@ -36,7 +36,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'what leads to one borrower lies on several nodes; rare',
   ],
   [/^session\.find_many|^demo\.|^borrower_lookup\.find_several/, 'several borrowers at the same time'],
-  [/^personal_data\.export_personal_read/, 'reads from before they were a borrower are kept under another id; rare'],
+  [
+    /^personal_data\.export_personal_read|^personal_read\.find_of_borrower/,
+    'reads from before they were a borrower are kept under another id; rare',
+  ],
   [/^personal_data\./, 'local rows that are about the borrower are found by what is theirs; rare'],
   [/^borrower_key\.find_several/, 'a page of local rows, with what is known of whom they are about'],
   [
