@@ -41,7 +41,7 @@ const findNewest = statement(
   'demo.find_offer',
   { id: column.text, expiresAt: column.instant, isTaken: column.boolean },
   `select id, expires_at,
-          exists (select from loan_order o where o.borrower_id = offer.borrower_id and o.id = offer.id) as is_taken
+          exists (select from loan_order o where o.borrower_id = $borrowerId and o.id = offer.id) as is_taken
    from offer where borrower_id = $borrowerId order by created_at desc limit 1`,
 );
 

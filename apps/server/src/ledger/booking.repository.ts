@@ -39,8 +39,8 @@ const book = statement(
   {},
   `with opened as (
      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
-     select o.borrower_id, t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
-            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.borrower_id = o.borrower_id and b.order_id = o.id)
+     select $borrowerId, t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
+            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.borrower_id = $borrowerId and b.order_id = $orderId)
      from loan_order o
      cross join rows from (json_to_recordset($transactions::json)
                              as (id text, kind text, "businessDate" date, cause text, corrects text))

@@ -48,11 +48,12 @@ const stateAndAssignee = `
   left join collection_state s on s.borrower_id = o.borrower_id and s.order_id = o.id
   left join order_assignee a on a.borrower_id = o.borrower_id and a.order_id = o.id`;
 
-const select = (from: string) => `
+/** `borrower`: of one borrower, whom a subquery must name for a node to answer it. */
+const select = (from: string, borrower = 'o.borrower_id') => `
   select o.id, o.borrower_id, b.full_name as borrower_name, o.product_id, o.product_version, o.status,
          v.terms ->> 'currency' as currency, o.principal as amount, o.periods, o.term_unit, o.created_at, f.purpose, o.disbursed_on,
          o.settled_on, s.due_on, coalesce(s.grace_days, 0) as grace_days, s.claim, a.staff_id as assignee_id,
-         (select max(c.made_at) from contact c where c.borrower_id = o.borrower_id and c.order_id = o.id) as last_contact_at
+         (select max(c.made_at) from contact c where c.borrower_id = ${borrower} and c.order_id = o.id) as last_contact_at
   from ${from}`;
 
 const isOfFilter = `($status::integer is null or o.status = $status::integer) and ($productId::text is null or o.product_id = $productId)
@@ -106,7 +107,7 @@ const findOfClaim = statement(
 const findOfBorrower = statement(
   'order_list.page_borrower',
   columns,
-  `${select(ofOrders)} where o.borrower_id = $borrowerId and ${newest.bounds} and ${isOfFilter} order by ${newest.order} ${rest}`,
+  `${select(ofOrders, '$borrowerId')} where o.borrower_id = $borrowerId and ${newest.bounds} and ${isOfFilter} order by ${newest.order} ${rest}`,
 );
 const findOfAssignee = statement(
   'order_list.page_assignee',
@@ -142,7 +143,7 @@ const findLargestOfAssignee = statement(
 const find = statement(
   'order_list.find',
   columns,
-  `${select(ofOrders)} where o.borrower_id = $borrowerId and o.id = $orderId`,
+  `${select(ofOrders, '$borrowerId')} where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 
 const findTransactions = statement(
@@ -159,7 +160,7 @@ const findTransactions = statement(
   },
   `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
-           from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) as entries
+           from ledger_entry e where e.borrower_id = $borrowerId and e.transaction_id = t.id) as entries
    from ledger_transaction t
    where t.borrower_id = $borrowerId and t.order_id = $orderId
      and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))

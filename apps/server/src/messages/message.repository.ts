@@ -39,10 +39,10 @@ const fields =
   'm.id, m.borrower_id, m.order_id, m.kind, m.due_on, m.step, m.purpose, m.channel, m.state, m.content, m.useless_at, m.tries';
 
 /** Why the steps of the contract end for an order `s`, as a value in SQL; null: they do not. A plan or a pause belongs here. */
-const leftAlone = `
+const leftAloneOf = (borrower: string) => `
   case when s.claim is not null then s.claim
-       when exists (select from promise p where p.borrower_id = s.borrower_id and p.order_id = s.order_id and p.state = 'open') then 'promise'
-       when exists (select from complaint c where c.borrower_id = s.borrower_id and c.order_id = s.order_id
+       when exists (select from promise p where p.borrower_id = ${borrower} and p.order_id = s.order_id and p.state = 'open') then 'promise'
+       when exists (select from complaint c where c.borrower_id = ${borrower} and c.order_id = s.order_id
                       and c.problem_type = '1' and c.closed_at is null) then 'complaint' end`;
 
 const steps = `jsonb_to_recordset($steps::jsonb) as p (day integer, purpose text, channel text, "fromOn" date, "throughOn" date)`;
@@ -66,7 +66,7 @@ const planContract = statement(
     'contract',
     daysToMakeUp + 1,
     `collection_state s on s.due_on between p."fromOn" and p."throughOn" and s.claim is null and (p.day <= 0 or s.grace_days < p.day)
-       and ${leftAlone} is null`,
+       and ${leftAloneOf('s.borrower_id')} is null`,
   ),
 );
 
@@ -99,9 +99,9 @@ const position = statement(
     leftAlone: nullable(column.text),
     promisedOn: nullable(column.date),
   },
-  `select s.due_on, s.claim, ${leftAlone} as left_alone,
+  `select s.due_on, s.claim, ${leftAloneOf('$borrowerId')} as left_alone,
           (select p.due_on from promise p
-           where p.borrower_id = s.borrower_id and p.order_id = s.order_id and p.state = 'open') as promised_on
+           where p.borrower_id = $borrowerId and p.order_id = s.order_id and p.state = 'open') as promised_on
    from collection_state s where s.borrower_id = $borrowerId and s.order_id = $orderId`,
 );
 

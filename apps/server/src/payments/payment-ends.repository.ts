@@ -141,11 +141,11 @@ const listUnapplied = statement(
    order by o.id limit $limit::integer`,
 );
 
-const page = (name: string, which: string) =>
+const page = (name: string, which: string, borrower = 'p.borrower_id') =>
   statement(
     `payment_ends.page_${name}`,
     columns,
-    `${select()}
+    `${select(borrower)}
      where (${which}) and ($beforeReceivedAt::bigint is null or (p.received_at, p.id) < ($beforeReceivedAt::instant, $beforeId))
      order by p.received_at desc, p.id desc limit $limit::integer`,
   );
@@ -176,7 +176,7 @@ const findReversed = statement(
    join held_reversal h on h.borrower_id = l."borrowerId" and h.id = l.key`,
 );
 
-const pageOfOrder = page('order', 'p.borrower_id = $borrowerId and p.order_id = $orderId');
+const pageOfOrder = page('order', 'p.borrower_id = $borrowerId and p.order_id = $orderId', '$borrowerId');
 
 /** Which payments: those of an order, or of a queue. */
 export interface PaymentFilter {

@@ -19,7 +19,7 @@ const listAll = statement(
 const listOfOrder = statement(
   'payout.list_of_order',
   payoutColumns,
-  `select ${payoutFields('payout')} from payout where borrower_id = $borrowerId and order_id = $orderId and (${after})
+  `select ${payoutFields('payout', '$borrowerId')} from payout where borrower_id = $borrowerId and order_id = $orderId and (${after})
    order by payout.requested_at, payout.id limit $most::integer`,
 );
 

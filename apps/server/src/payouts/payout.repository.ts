@@ -34,7 +34,7 @@ const insert = statement(
   'payout.insert',
   { id: column.text },
   `insert into payout as made (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
-   select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = $borrowerId and p.order_id = o.id)), o.id, o.borrower_id, o.principal,
+   select o.id || '-' || (1 + (select count(*) from payout p where p.borrower_id = $borrowerId and p.order_id = $orderId)), o.id, $borrowerId, o.principal,
           v.terms ->> 'currency', 'requested', $now::instant, $now::instant
    from loan_order o
    join product_version v on v.product_id = o.product_id and v.version = o.product_version

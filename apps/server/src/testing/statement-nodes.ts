@@ -128,7 +128,13 @@ export class StatementNodes {
     const name = node['Relation Name'] ?? '';
     const table = name.replace(/_p\d$/, '');
     const own = this.#kinds.has(table) ? [{ table, by: this.#boundBy(node, table) }] : [];
-    return [...own, ...(node.Plans ?? []).flatMap((one) => this.#read(one))];
+    const below = (node.Plans ?? []).flatMap((one) => this.#read(one));
+    if (node['Parent Relationship'] !== 'SubPlan') return [...own, ...below];
+    // A subquery that is asked for each row of the outer one must name the borrower itself: on Citus an equation with the outer row's is not
+    // enough (decision 069).
+    const inside = aliasesIn(node);
+    const isOuter = ({ by }: Read) => by !== null && /^\w+\./.test(by) && !inside.has(by.split('.')[0] ?? '');
+    return [...own, ...below].map((one) => (isOuter(one) ? { ...one, by: null } : one));
   }
 
   #boundBy(node: Node, table: string): string | null {
@@ -154,6 +160,10 @@ export class StatementNodes {
 /** What a node passes on; rows of several partitions say it each for themselves. */
 function outputsOf({ Output, Plans }: Node): string[][] {
   return Output === undefined ? (Plans ?? []).flatMap(outputsOf) : [Output];
+}
+
+function aliasesIn({ Alias, Plans = [] }: Node): Set<string> {
+  return new Set([...(Alias === undefined ? [] : [Alias]), ...Plans.flatMap((one) => [...aliasesIn(one)])]);
 }
 
 /** The names under which a plan reads lists that are parameters. */
