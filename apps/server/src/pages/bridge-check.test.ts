@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { bridgeActions, readMessage } from '../../../../packages/app-bridge/messages.js';
 import { loadConfig } from '../platform/config/config.ts';
+import { productionEnvironment } from '../testing/production.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const opened: TestServer[] = [];
@@ -34,4 +35,6 @@ it('is missing unless it is switched on, which production is not by itself', asy
     expect((await app.inject({ url })).statusCode).toBe(404);
   expect(loadConfig({}).BRIDGE_CHECK).toBe(true);
   expect(loadConfig({ BRIDGE_CHECK: 'false' }).BRIDGE_CHECK).toBe(false);
+  expect(loadConfig(productionEnvironment).BRIDGE_CHECK).toBe(false);
+  expect(loadConfig({ ...productionEnvironment, BRIDGE_CHECK: 'true' }).BRIDGE_CHECK).toBe(true);
 });

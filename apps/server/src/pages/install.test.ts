@@ -38,7 +38,9 @@ it('is installable: a name, a start without a session, a surface, and icons of t
     name: 'Lila',
     short_name: 'Lila',
     start_url: '/',
+    id: '/',
     scope: '/',
+    lang: 'es',
     display: 'standalone',
   });
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);

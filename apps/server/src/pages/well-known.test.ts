@@ -9,11 +9,11 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.app.close();
 });
 
-async function serverOf(changes: object): Promise<TestServer> {
+async function serverOf(changes: object, PUBLIC_BASE_URL = ''): Promise<TestServer> {
   const server = await TestServer.open({
     change: (options) => {
       const { config } = options;
-      return { ...options, config: { ...config, tenant: { ...config.tenant, ...changes } } };
+      return { ...options, config: { ...config, PUBLIC_BASE_URL, tenant: { ...config.tenant, ...changes } } };
     },
   });
   opened.push(server);
@@ -33,12 +33,13 @@ it('names the apps that links open, as Android and iOS read it', async () => {
   ]);
   const ios = await app.inject({ url: '/.well-known/apple-app-site-association' });
   expect([ios.statusCode, ios.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-  const { applinks } = ios.json<{ applinks: { details: [{ appIDs: string[]; components: object[] }] } }>();
-  const [{ appIDs, components }] = applinks.details;
-  expect(appIDs).toEqual(['ABCDE12345.mx.lender.app']);
+  const inBrowser = ['/assets/*', '/pictures/*', '/brand/*', '/manifest.webmanifest'];
+  const calls = ['/tells/*', '/api/*', '/service/*', '/webhooks/*'];
   // The first that fits decides: calls and files stay in the browser.
-  expect(components).toContainEqual({ '/': '/tells/*', exclude: true });
-  expect(components.at(-1)).toEqual({ '/': '*' });
+  const components = [...[...inBrowser, ...calls].map((path) => ({ '/': path, exclude: true })), { '/': '*' }];
+  const appIDs = ['ABCDE12345.mx.lender.app'];
+  expect(ios.json()).toEqual({ applinks: { details: [{ appIDs, components }] }, webcredentials: { apps: appIDs } });
+  for (const { headers } of [android, ios]) expect(headers['cache-control']).toBe('public, max-age=3600');
 });
 
 it('says where to report a security problem, until half a year from now (RFC 9116)', async () => {
@@ -48,8 +49,13 @@ it('says where to report a security problem, until half a year from now (RFC 911
   expect(body).toMatch(/^Contact: mailto:security@lender\.example\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\n/);
   const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '');
   expect(expires - clock.now()).toBe(180 * 86_400_000);
-  const { app: other } = await serverOf({ securityContact: 'https://lender.example/security' });
-  expect((await other.inject({ url: '/.well-known/security.txt' })).body).toContain('Contact: https://lender.example/');
+  const { app: other } = await serverOf(
+    { securityContact: 'https://lender.example/security' },
+    'https://loans.example',
+  );
+  const there = (await other.inject({ url: '/.well-known/security.txt' })).body;
+  expect(there).toContain('Contact: https://lender.example/security\n');
+  expect(there).toContain('\nCanonical: https://loans.example/.well-known/security.txt\n');
 });
 
 it('has none of them where the tenant file names nothing', async () => {
