@@ -235,13 +235,15 @@ describe('docs/bridge.md', () => {
   });
 
   it.each([
-    ['android/app/src/main/java/com/example/loans/LoanActivity.kt', /^ {8}"(\w+)" to \{/gm],
-    ['ios/Loans/LoanViewController.swift', /^ {12}"(\w+)": \{/gm],
-    ['react-native/src/LoanScreen.tsx', /^ {4}(?:\.\.\.\(\w+ && \{ )?(\w+): (?:async )?\(/gm],
-  ])('names no action that the example %s does not know, and has those of every screen', (file, handlers) => {
+    ['android/app/src/main/java/com/example/loans/LoanActivity.kt', /^ {8}"(\w+)" to \{/gm, /, reply -> savePdf\(/],
+    ['ios/Loans/LoanViewController.swift', /^ {12}"(\w+)": \{/gm, /, reply in self\?\.savePdf\(.*reply: reply/],
+    ['react-native/src/LoanScreen.tsx', /^ {4}(?:\.\.\.\(\w+ && \{ )?(\w+): (?:async )?\(/gm, /=> savePdf\(/],
+  ])('names no action that the example %s does not know, and has those of every screen', (file, handlers, saving) => {
     const code = readFileSync(new URL(`../../../../examples/apps/${file}`, import.meta.url), 'utf8');
     const handled = [...code.matchAll(handlers)].map(([, action]) => action);
     expect(bridgeActions).toEqual(expect.arrayContaining(handled));
     expect(handled).toEqual(expect.arrayContaining(['goLogin', 'goHome', 'callPhone', 'openPage', 'saveDocument']));
+    // What comes later is replied to, as well.
+    expect(code).toMatch(saving);
   });
 });

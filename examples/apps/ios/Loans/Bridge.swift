@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the app does for a page. False: it was not done, and the page does what it does in a browser. Nil: no reply.
-typealias Handler = (_ data: [String: String]) -> Bool?
+/// What the app does for a page. It may reply, at once or later. False: it was not done, and the page does what it does in a browser. No
+/// reply: the page does nothing more.
+typealias Handler = (_ data: [String: String], _ reply: @escaping (_ done: Bool) -> Void) -> Void
 
 /// Reads the messages of the pages.
 struct Bridge {
@@ -22,7 +23,8 @@ struct Bridge {
               let action = fields["action"] as? String,
               let handler = handlers[action]
         else { return }
-        guard let done = handler(fields["data"] as? [String: String] ?? [:]) else { return }
-        run("window.dispatchEvent(new CustomEvent('plazo-reply', { detail: { id: '\(id)', done: \(done) } }));")
+        handler(fields["data"] as? [String: String] ?? [:]) { [run] done in
+            run("window.dispatchEvent(new CustomEvent('plazo-reply', { detail: { id: '\(id)', done: \(done) } }));")
+        }
     }
 }

@@ -6,7 +6,7 @@ final class LoanViewController: UIViewController {
     private let host = "loans.example.com"
     private let paymentHosts: Set<String> = ["pay.example.com"]
     private var webView: WKWebView!
-    private var savedFile: URL?
+    private var savings: [ObjectIdentifier: Saving] = [:]
 
     private lazy var bridge = Bridge(handlers: handlers()) { [weak self] script in
         self?.webView.evaluateJavaScript(script, completionHandler: nil)
@@ -61,15 +61,15 @@ final class LoanViewController: UIViewController {
 
     private func handlers() -> [String: Handler] {
         [
-            "goLogin": { [weak self] _ in self?.openLaunchLink(); return nil },
-            "goHome": { [weak self] _ in self?.leave(); return nil },
-            "goMine": { [weak self] _ in self?.openLaunchLink(); return nil },
-            "close": { [weak self] _ in self?.leave(); return nil },
-            "openPage": { [weak self] data in self?.openPage(data["url"] ?? "") },
-            "callPhone": { [weak self] data in self?.callPhone(data["number"] ?? "") },
+            "goLogin": { [weak self] _, _ in self?.openLaunchLink() },
+            "goHome": { [weak self] _, _ in self?.leave() },
+            "goMine": { [weak self] _, _ in self?.openLaunchLink() },
+            "close": { [weak self] _, _ in self?.leave() },
+            "openPage": { [weak self] data, reply in reply(self?.openPage(data["url"] ?? "") ?? false) },
+            "callPhone": { [weak self] data, reply in reply(self?.callPhone(data["number"] ?? "") ?? false) },
             // No question of the store in this example: the page thanks instead.
-            "openRating": { _ in false },
-            "saveDocument": { [weak self] data in self?.savePdf(path: data["path"] ?? "") },
+            "openRating": { _, reply in reply(false) },
+            "saveDocument": { [weak self] data, reply in self?.savePdf(path: data["path"] ?? "", reply: reply) },
         ]
     }
 
@@ -93,10 +93,13 @@ final class LoanViewController: UIViewController {
         return true
     }
 
-    private func savePdf(path: String) -> Bool? {
-        guard path.hasPrefix("/"), let url = URL(string: origin + path), url.host == host else { return false }
-        webView.startDownload(using: URLRequest(url: url)) { [weak self] download in download.delegate = self }
-        return nil
+    /// Not done: the page loads the document itself, which is a screen that says why, or comes back as a download.
+    private func savePdf(path: String, reply: @escaping (_ done: Bool) -> Void) {
+        guard path.hasPrefix("/"), let url = URL(string: origin + path), url.host == host else { return reply(false) }
+        webView.startDownload(using: URLRequest(url: url)) { [weak self] download in
+            download.delegate = self
+            self?.savings[ObjectIdentifier(download)] = Saving(reply: reply)
+        }
     }
 
     fileprivate func receive(_ message: WKScriptMessage) {
@@ -149,20 +152,34 @@ extension LoanViewController: WKNavigationDelegate, WKUIDelegate {
     }
 }
 
+/// A document on its way to a file, and the message that asked for it, if one did.
+private struct Saving {
+    var file: URL?
+    var reply: ((_ done: Bool) -> Void)?
+}
+
 extension LoanViewController: WKDownloadDelegate {
     func download(_ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
                   completionHandler: @escaping (URL?) -> Void) {
+        // Without a file the download ends with an error.
+        guard response.mimeType == "application/pdf" else { return completionHandler(nil) }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        savedFile = folder.appendingPathComponent(suggestedFilename)
-        completionHandler(savedFile)
+        let file = folder.appendingPathComponent(suggestedFilename)
+        savings[ObjectIdentifier(download), default: Saving()].file = file
+        completionHandler(file)
     }
 
     // Only the file leaves the app: its address holds the session. The sheet prints, too.
     func downloadDidFinish(_ download: WKDownload) {
-        guard let file = savedFile else { return }
+        guard let saving = savings.removeValue(forKey: ObjectIdentifier(download)), let file = saving.file else { return }
         let sheet = UIActivityViewController(activityItems: [file], applicationActivities: nil)
         sheet.popoverPresentationController?.sourceView = view
         present(sheet, animated: true)
+        saving.reply?(true)
+    }
+
+    func download(_ download: WKDownload, didFailWithError error: Error, resumeData: Data?) {
+        savings.removeValue(forKey: ObjectIdentifier(download))?.reply?(false)
     }
 }

@@ -3,8 +3,11 @@ package com.example.loans
 import org.json.JSONException
 import org.json.JSONObject
 
-/** What the app does for a page. False: it was not done, and the page does what it does in a browser. Null: no reply. */
-typealias Handler = (data: JSONObject) -> Boolean?
+/**
+ * What the app does for a page. It may reply, at once or later. False: it was not done, and the page does what it does in a browser. No
+ * reply: the page does nothing more.
+ */
+typealias Handler = (data: JSONObject, reply: (done: Boolean) -> Unit) -> Unit
 
 /** Reads the messages of the pages. [run] runs a script in the page. */
 class Bridge(private val handlers: Map<String, Handler>, private val run: (String) -> Unit) {
@@ -18,12 +21,11 @@ class Bridge(private val handlers: Map<String, Handler>, private val run: (Strin
         val id = message.optString("id")
         if (!Regex("[0-9a-f]{32}").matches(id)) return
         val handler = handlers[message.optString("action")] ?: return
-        val done = try {
-            handler(message.optJSONObject("data") ?: JSONObject())
+        try {
+            handler(message.optJSONObject("data") ?: JSONObject()) { done -> reply(id, done) }
         } catch (_: RuntimeException) {
-            false
+            reply(id, false)
         }
-        if (done != null) reply(id, done)
     }
 
     private fun reply(id: String, done: Boolean) {

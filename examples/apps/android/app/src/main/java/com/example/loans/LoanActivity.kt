@@ -13,6 +13,7 @@ import android.webkit.WebResourceRequest
 import android.webkit.WebSettings
 import android.webkit.WebView
 import android.webkit.WebViewClient
+import android.widget.Toast
 import androidx.activity.ComponentActivity
 import androidx.activity.OnBackPressedCallback
 import androidx.activity.enableEdgeToEdge
@@ -27,6 +28,7 @@ import kotlinx.coroutines.launch
 
 private const val ORIGIN = BuildConfig.ORIGIN
 private const val PAYMENT_HOST = "pay.example.com"
+private const val NOT_SAVED = "No se pudo guardar el documento."
 
 class LoanActivity : ComponentActivity() {
     private lateinit var webView: WebView
@@ -91,15 +93,15 @@ class LoanActivity : ComponentActivity() {
     }
 
     private fun handlers(): Map<String, Handler> = mapOf(
-        "goLogin" to { openLaunchLink(); null },
-        "goHome" to { finish(); null },
-        "goMine" to { openLaunchLink(); null },
-        "close" to { finish(); null },
-        "openPage" to { data -> openPage(data.optString("url")) },
-        "callPhone" to { data -> callPhone(data.optString("number")) },
+        "goLogin" to { _, _ -> openLaunchLink() },
+        "goHome" to { _, _ -> finish() },
+        "goMine" to { _, _ -> openLaunchLink() },
+        "close" to { _, _ -> finish() },
+        "openPage" to { data, reply -> reply(openPage(data.optString("url"))) },
+        "callPhone" to { data, reply -> reply(callPhone(data.optString("number"))) },
         // No question of the store in this example: the page thanks instead.
-        "openRating" to { false },
-        "saveDocument" to { data -> savePdf(ORIGIN + data.optString("path")) },
+        "openRating" to { _, reply -> reply(false) },
+        "saveDocument" to { data, reply -> savePdf(ORIGIN + data.optString("path"), reply) },
     )
 
     private fun openPage(url: String): Boolean {
@@ -114,12 +116,12 @@ class LoanActivity : ComponentActivity() {
         return show(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", number, null)))
     }
 
-    private fun savePdf(url: String): Boolean? {
+    /** Not done: the page loads the document itself, which is a screen that says why, or comes to the download listener. */
+    private fun savePdf(url: String, reply: (done: Boolean) -> Unit) {
         lifecycleScope.launch {
-            val file = Documents.fetch(this@LoanActivity, url)
-            if (file == null) load(url) else show(Documents.share(this@LoanActivity, file))
+            val file = if (url.startsWith("$ORIGIN/")) Documents.fetch(this@LoanActivity, url) else null
+            reply(file != null && show(Documents.share(this@LoanActivity, file)))
         }
-        return null
     }
 
     private fun show(intent: Intent): Boolean = try {
@@ -146,7 +148,9 @@ class LoanActivity : ComponentActivity() {
             }
         }
         setDownloadListener { url, _, _, type, _ ->
-            if (type == "application/pdf" && url.startsWith("$ORIGIN/")) savePdf(url)
+            if (type == "application/pdf" && url.startsWith("$ORIGIN/")) {
+                savePdf(url) { done -> if (!done) Toast.makeText(context, NOT_SAVED, Toast.LENGTH_LONG).show() }
+            }
         }
     }
 
