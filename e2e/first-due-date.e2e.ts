@@ -36,7 +36,7 @@ test.describe('the day of the first payment', () => {
     await hydrated(page);
     await expect(borrower.value(t.firstPayment)).toHaveText(dayAndMonth(latest, 'es', latest));
     await expect(borrower.value(t.totalOfPlan)).not.toHaveText(before);
-    await page.getByText(t.detailsOfPlan, { exact: true }).click();
+    await page.getByText(t.details, { exact: true }).click();
     const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
     await expect(entries.last()).toContainText(addMonths(latest, 3));
     await borrower.agreement.check();

@@ -140,11 +140,11 @@ test.describe('the dialog that updates an offer', () => {
       await openTicking(page, plazo, isTicked);
       const dialog = page.getByRole('dialog', { name: t.reloadTitle });
       await expect(dialog).toBeVisible();
-      await expect(page.getByText(t.notYet)).toBeAttached();
+      await expect(page.getByText(t.notFinal)).toBeAttached();
       await expect(page.locator('[name=agree], [type=submit]')).toHaveCount(0);
       await dialog.getByRole('button', { name: t.reloadNow }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText(t.notYet)).toHaveCount(0);
+      await expect(page.getByText(t.notFinal)).toHaveCount(0);
       await expect(agreement).toBeChecked({ checked: isTicked });
       await expect(submit).toBeEnabled({ enabled: isTicked });
     });
@@ -193,8 +193,8 @@ test.describe('the dialog that updates an offer', () => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The browser hides a dialog before it says so: until then the countdown could finish first. The notice is right below the figures that
-    // it is about: visible without scrolling.
+    // The browser hides a dialog before it says so: until then the countdown could finish first. The notice is above the
+    // button, visible without scrolling.
     await expect(page.getByText(t.notFinal)).toBeInViewport({ ratio: 1 });
     await time.pass(30_000);
     expect(asked).toHaveLength(0);

@@ -66,7 +66,7 @@ for (const language of languages) {
         await expect(page.getByText(`${words.market[language].product.dailyRate} ${data.loanRate}`)).toBeVisible();
 
         // The breakdown is one tap away, and the plan adds up to the total.
-        await page.getByText(isPlan ? t.detailsOfPlan : t.details, { exact: true }).click();
+        await page.getByText(t.details, { exact: true }).click();
         const { term, dailyRate } = words.market[language].product;
         const rows = data.details.filter(({ text }: { text: string }) => text !== term && text !== dailyRate);
         for (const { text, value } of rows)

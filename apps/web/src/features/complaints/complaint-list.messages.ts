@@ -3,6 +3,7 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Mis quejas',
+  heading: 'Cada queja y su respuesta',
   tabs: 'Quejas por estado',
   count: { one: '{count} queja', other: '{count} quejas' },
   refresh: 'Actualizar',
@@ -22,6 +23,7 @@ export const complaintListMessages: Record<LoanLocale, ComplaintListMessages> = 
   es,
   en: {
     title: 'My complaints',
+    heading: 'Each complaint and its answer',
     tabs: 'Complaints by status',
     count: { one: '{count} complaint', other: '{count} complaints' },
     refresh: 'Refresh',

@@ -8,6 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -39,20 +40,26 @@ export function MessagesView({ data, t }: Props) {
   const { carry } = useScreen();
   const earlier = data.contacts.slice(inSight);
   return (
-    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
-      <section className="section" aria-labelledby="sent">
-        <h2 id="sent">{t.sent}</h2>
-        {data.contacts.length === 0 ? <p>{t.none}</p> : <Contacts contacts={data.contacts.slice(0, inSight)} t={t} />}
-        {earlier.length > 0 && (
-          <details className="card fold">
-            <summary>
-              <span>{t.earlier}</span>
-              <Icon shape={shapes.forward} />
-            </summary>
-            <Contacts contacts={earlier} t={t} />
-          </details>
-        )}
-      </section>
+    <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
+      <Hero
+        picture="/pictures/on-hero/moment-letter.svg"
+        state={{ text: t.sent, tone: 'plain', isSentence: true }}
+        below={data.contacts.length === 0 && <HeroNote text={t.none} />}
+      />
+      {data.contacts.length > 0 && (
+        <section className="section" aria-label={t.sent}>
+          <Contacts contacts={data.contacts.slice(0, inSight)} t={t} />
+          {earlier.length > 0 && (
+            <details className="card fold">
+              <summary>
+                <span>{t.earlier}</span>
+                <Icon shape={shapes.forward} />
+              </summary>
+              <Contacts contacts={earlier} t={t} />
+            </details>
+          )}
+        </section>
+      )}
       <Ways data={data} t={t} />
       <Choice data={data} t={t} />
     </Frame>

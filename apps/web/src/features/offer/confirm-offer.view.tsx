@@ -1,5 +1,5 @@
 import * as to from '@plazo/contract/documents';
-import { type LoanConfirm, needsReload } from '@plazo/contract/offer';
+import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -22,9 +22,7 @@ export function ConfirmOfferView({ data: { productId, offerNo, offer }, t }: Pro
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
-      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t}>
-        {needsReload(offer) && <Notice tone="info">{t.notFinal}</Notice>}
-      </OfferCost>
+      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t} />
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {offer.expiresAt !== undefined && (
         <p className="caption">

@@ -4,7 +4,6 @@ import { fillCount } from '@plazo/contract/plural';
 import { addsToRate } from '@plazo/contract/rate-message';
 import { fill } from '@plazo/contract/text';
 import { formatMoney, multiplyRatio } from '@plazo/loan-rules/money';
-import type { ReactNode } from 'react';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
@@ -32,12 +31,10 @@ interface OfferCostProps {
   /** The parameters of a link back to this offer. */
   page: PageParameters;
   t: ConfirmOfferMessages;
-  /** What must be known about the figures, right below them. */
-  children: ReactNode;
 }
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, page, t, children }: OfferCostProps) {
+export function OfferCost({ offer, page, t }: OfferCostProps) {
   const { locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, totalAmount, inWords } = offer;
@@ -54,7 +51,6 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
   return (
     <>
       <OfferHero {...{ offer, total, page, t }} />
-      {children}
       <CostCard {...{ offer, total, t }} />
       <section className="card card-roomy" aria-label={t.known}>
         <Says sayings={sayings} />
@@ -67,7 +63,7 @@ export function OfferCost({ offer, page, t, children }: OfferCostProps) {
       {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
       <details className="card fold">
         <summary>
-          <span>{plans.length > 1 ? t.detailsOfPlan : t.details}</span>
+          <span>{t.details}</span>
           <Icon shape={shapes.forward} />
         </summary>
         <KeyValueRows rows={rowsOf(offer, terms)} />

@@ -78,7 +78,7 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
             />
           </ActionBar>
         ) : (
-          <ActionBar note={t.notYet}>
+          <ActionBar note={t.notFinal}>
             <ButtonPair>
               {notNow}
               <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1' })}>{t.seeFinal}</LinkButton>

@@ -10,6 +10,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { SessionsMessages } from './sessions.messages.ts';
 
@@ -26,26 +27,29 @@ export function SessionsView({ data: { sessions, mayLogIn }, t }: ViewProps<Sess
   const own = sessions.filter(({ isThis }) => isThis === '1');
   const others = sessions.filter(({ isThis }) => isThis !== '1');
   return (
-    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
+    <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
+      <Hero
+        picture="/pictures/on-hero/opening.svg"
+        state={{ text: t.heading, tone: 'plain', isSentence: true }}
+        below={others.length > 0 && <Intro text={t.intro} />}
+      >
+        {others.length === 0 && <HeroNote text={t.none} />}
+      </Hero>
       <section className="section" aria-labelledby="here">
         <h2 id="here">{t.here}</h2>
         {own.map((session) => (
           <Session session={session} which="this" label={t.signOut} t={t} key={session.id} />
         ))}
       </section>
-      <section className="section" aria-labelledby="elsewhere">
-        <h2 id="elsewhere">{t.elsewhere}</h2>
-        {others.length === 0 ? <p>{t.none}</p> : <Intro text={t.intro} />}
-        {others.map((session) => (
-          <Session session={session} which={session.id} label={t.end} t={t} key={session.id} />
-        ))}
-        {others.length > 1 && <End which="others" label={t.endOthers} kind="danger" />}
-      </section>
-      <p className="section">
-        <a className="link" href={linkTo(to.customerService, carry)}>
-          {t.help}
-        </a>
-      </p>
+      {others.length > 0 && (
+        <section className="section" aria-labelledby="elsewhere">
+          <h2 id="elsewhere">{t.elsewhere}</h2>
+          {others.map((session) => (
+            <Session session={session} which={session.id} label={t.end} t={t} key={session.id} />
+          ))}
+          {others.length > 1 && <End which="others" label={t.endOthers} kind="danger" />}
+        </section>
+      )}
     </Frame>
   );
 }
@@ -53,7 +57,7 @@ export function SessionsView({ data: { sessions, mayLogIn }, t }: ViewProps<Sess
 function Intro({ text }: { text: string }) {
   const { servicePhone } = useScreen().tenant;
   return (
-    <p>
+    <p className="hero-note">
       {text}{' '}
       <a className="link" href={phoneLink(servicePhone)}>
         {unbroken(servicePhone)}

@@ -2,9 +2,9 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  title: 'Publicidad: tú decides',
-  intro:
-    'Puedes cambiar de opinión cuando quieras, sin costo. Tu préstamo no depende de esto ni cambia por lo que decidas aquí.',
+  title: 'Publicidad',
+  heading: 'Tú decides',
+  intro: 'Cambia de opinión cuando quieras, sin costo. Tu préstamo no depende de esto ni cambia.',
   given: 'Lo aceptaste el {date}.',
   notGiven: 'Dijiste que no el {date}.',
   never: 'No lo has aceptado.',
@@ -18,9 +18,9 @@ export type ConsentsMessages = Texts<typeof es>;
 export const consentsMessages: Record<LoanLocale, ConsentsMessages> = {
   es,
   en: {
-    title: 'Advertising: you decide',
-    intro:
-      'You can change your mind whenever you like, at no cost. Your loan does not depend on this, and nothing about it changes.',
+    title: 'Advertising',
+    heading: 'You decide',
+    intro: 'Change your mind whenever you like, at no cost. Your loan does not depend on this and does not change.',
     given: 'You agreed on {date}.',
     notGiven: 'You said no on {date}.',
     never: 'You have not agreed.',

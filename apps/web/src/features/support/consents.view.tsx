@@ -7,6 +7,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConsentsMessages } from './consents.messages.ts';
 
@@ -15,8 +16,12 @@ export type Consents = MarketingConsents;
 export function ConsentsView({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
   const { carry, url, locale, loadedOn } = useScreen();
   return (
-    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
-      <p>{t.intro}</p>
+    <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
+      <Hero
+        picture="/pictures/on-hero/empty-choice.svg"
+        state={{ text: t.heading, tone: 'plain', isSentence: true }}
+        below={<HeroNote text={t.intro} />}
+      />
       {choices.map((choice) => (
         <section className="card card-roomy section" aria-labelledby={choice.kind} key={choice.kind}>
           <p id={choice.kind}>{choice.text}</p>
