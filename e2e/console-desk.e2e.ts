@@ -9,6 +9,9 @@ import { expect, openAs, test } from './support/console.ts';
 
 // What each desk of the console does, each on a server of its own with the demo's borrowers and staff.
 
+// Before anybody has signed in, `GET /me` is refused.
+test.use({ expectedComplaints: [/401 \(Unauthorized\)/] });
+
 const t = { payouts: payoutsMessages.es, webhooks: webhooksMessages.es, action: actionMessages.es };
 
 test('a payout is sent by hand, confirmed, and comes back', async ({ page, door }) => {

@@ -22,8 +22,6 @@ export const test = plazoTest.extend<Console>({
   },
   plazo: async ({ server }, use) => use(new Plazo(server)),
   door: async ({ server }, use) => use(`http://localhost:${Reflect.get(server, 'lenderPort')}/console/`),
-  // Before anybody has signed in, `GET /me` is refused.
-  expectedComplaints: [/401 \(Unauthorized\)/],
 });
 
 /** Opens a page as the demo's person of a role. */

@@ -2,12 +2,16 @@ import { createRouter } from '@tanstack/react-router';
 import { approvalsRoute } from './features/approvals/approvals.route.ts';
 import { auditRoute } from './features/audit/audit.route.ts';
 import { borrowerRoute, borrowersRoute } from './features/borrowers/borrowers.route.ts';
+import { campaignsRoute } from './features/campaigns/campaigns.route.ts';
 import { collectionsRoute } from './features/collections/collections.route.ts';
 import { complaintsRoute } from './features/complaints/complaints.route.ts';
+import { messagesRoute } from './features/messages/messages.route.ts';
 import { moneyRoute } from './features/money/money.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
 import { ordersRoute } from './features/orders/orders.route.ts';
 import { payoutsRoute } from './features/payouts/payouts.route.ts';
+import { portfolioRoute } from './features/portfolio/portfolio.route.ts';
+import { productRoute, productsRoute } from './features/products/products.route.ts';
 import { teamRoute } from './features/team/team.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
 import { webhooksRoute } from './features/webhooks/webhooks.route.ts';
@@ -26,6 +30,11 @@ const pages = [
   collectionsRoute,
   complaintsRoute,
   approvalsRoute,
+  messagesRoute,
+  productsRoute,
+  productRoute,
+  campaignsRoute,
+  portfolioRoute,
   auditRoute,
   teamRoute,
   webhooksRoute,

@@ -40,10 +40,17 @@ export function useSend<Answer>(name: string) {
     if ('problem' in next && next.problem.kind === 'unauthorized')
       await queries.invalidateQueries({ queryKey: ['me'] });
     setOutcome(next);
-    if (next.state === 'done' || next.state === 'waiting') await queries.invalidateQueries();
+    // What was tried before it was done cannot be tried again.
+    const isNoTrial = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isTrial !== true;
+    if (next.state === 'done' || next.state === 'waiting') await queries.invalidateQueries({ predicate: isNoTrial });
     return next;
   };
-  return { outcome, send, reset: () => setOutcome({ state: 'idle' }) };
+  /** Somebody else was first: reads what there is now, and lets it be sent again. */
+  const readAgain = async () => {
+    await queries.invalidateQueries();
+    setOutcome({ state: 'idle' });
+  };
+  return { outcome, send, readAgain };
 }
 
 async function sendOnce<Answer>(

@@ -22,6 +22,8 @@ interface ActionDialogProps {
   /** Whether the fields can be sent. */
   isReady?: boolean;
   isDanger?: boolean;
+  /** A long form. */
+  isWide?: boolean;
   /** It was sent: what was written is not needed any more. */
   onSent?(): void;
   onClose(): void;
@@ -31,7 +33,7 @@ interface ActionDialogProps {
 /** A change with its fields, what it means, and what became of it. Ctrl+Enter sends. */
 export function ActionDialog(props: ActionDialogProps) {
   const t = useTexts(actionMessages);
-  const { outcome, send } = useSend(props.name);
+  const { outcome, send, readAgain } = useSend(props.name);
   const isOver = outcome.state === 'done' || outcome.state === 'waiting';
   const isBusy = outcome.state === 'sending';
   const submit = async (event?: FormEvent) => {
@@ -41,7 +43,7 @@ export function ActionDialog(props: ActionDialogProps) {
     if (state === 'done' || state === 'waiting') props.onSent?.();
   };
   return (
-    <Dialog open title={props.title} onClose={props.onClose}>
+    <Dialog open title={props.title} onClose={props.onClose} isWide={props.isWide ?? false}>
       <form
         onSubmit={submit}
         onKeyDown={(event) => {
@@ -50,7 +52,7 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         {!isOver && props.children}
         {!isOver && <p className="meta">{props.undo}</p>}
-        <Said outcome={outcome} done={props.done} />
+        <Said outcome={outcome} done={props.done} onReadAgain={readAgain} />
         <div className="dialog-actions">
           <Button onClick={props.onClose}>{isOver ? t.close : t.cancel}</Button>
           {!isOver && (
@@ -68,8 +70,14 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
+interface SaidProps {
+  outcome: Outcome<unknown>;
+  done: ActionDialogProps['done'];
+  onReadAgain(): Promise<void>;
+}
+
 /** What became of it; nothing says done before it is. */
-function Said({ outcome, done }: { outcome: Outcome<unknown>; done: ActionDialogProps['done'] }) {
+function Said({ outcome, done, onReadAgain }: SaidProps) {
   const t = useTexts(actionMessages);
   const write = useWriter();
   if (outcome.state === 'done') {
@@ -93,5 +101,13 @@ function Said({ outcome, done }: { outcome: Outcome<unknown>; done: ActionDialog
       </p>
     );
   }
-  return outcome.state === 'refused' ? <ProblemNote error={outcome.problem} /> : null;
+  if (outcome.state !== 'refused') return null;
+  const isLate = outcome.problem.kind === 'precondition-failed';
+  return (
+    <ProblemNote
+      error={outcome.problem}
+      retry={isLate ? () => void onReadAgain() : undefined}
+      retryName={isLate ? t.readAgain : undefined}
+    />
+  );
 }

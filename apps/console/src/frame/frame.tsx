@@ -8,11 +8,13 @@ import { signOut } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useSectionCounts } from './counts.ts';
 import { frameMessages } from './frame.messages.ts';
 import { IdleNote } from './idle-note.tsx';
 import { KeyList, useKeys } from './keys.tsx';
 import { Logo } from './logo.tsx';
 import { type SchemeChoice, useScheme } from './scheme.ts';
+import { Search, SearchButton } from './search.tsx';
 import { type Section, sections } from './sections.ts';
 import './frame.css';
 
@@ -21,6 +23,7 @@ export function Frame() {
   const t = useTexts(frameMessages);
   const may = useMay();
   const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
   const open = sections.filter(({ scope }) => scope === null || may(scope));
   useKeys(
     open.map(({ to, name, letter }) => ({
@@ -36,6 +39,7 @@ export function Frame() {
       </a>
       <header className="side">
         <Logo />
+        <SearchButton onClick={() => setSearching(true)} />
         <nav aria-label={t.nav}>
           {(['day', 'business', 'house'] as const).map((group) => (
             <SectionList key={group} sections={open.filter((one) => one.group === group)} />
@@ -48,7 +52,8 @@ export function Frame() {
         <IdleNote />
         <Outlet />
       </main>
-      <Dock sections={open} />
+      <Dock sections={open} onSearch={() => setSearching(true)} />
+      <Search isOpen={isSearching} onOpen={setSearching} />
       <KeyList />
     </div>
   );
@@ -56,6 +61,7 @@ export function Frame() {
 
 function SectionList({ sections: list, onGo }: { sections: readonly Section[]; onGo?: () => void }) {
   const t = useTexts(frameMessages);
+  const countOf = useSectionCounts();
   if (list.length === 0) return null;
   return (
     <ul className="sections">
@@ -70,6 +76,7 @@ function SectionList({ sections: list, onGo }: { sections: readonly Section[]; o
           >
             <Icon name={icon} />
             <span className="section-name">{t.sections[name]}</span>
+            <span className="section-count">{countOf(name)}</span>
           </Link>
         </li>
       ))}
@@ -78,7 +85,7 @@ function SectionList({ sections: list, onGo }: { sections: readonly Section[]; o
 }
 
 /** On a phone: four sections, and the rest behind a button. */
-function Dock({ sections: list }: { sections: readonly Section[] }) {
+function Dock({ sections: list, onSearch }: { sections: readonly Section[]; onSearch(): void }) {
   const t = useTexts(frameMessages);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -90,6 +97,12 @@ function Dock({ sections: list }: { sections: readonly Section[] }) {
       </button>
       <Dialog open={isOpen} title={t.all} onClose={() => setOpen(false)}>
         <div className="all-sections">
+          <SearchButton
+            onClick={() => {
+              setOpen(false);
+              onSearch();
+            }}
+          />
           <SectionList sections={list} onGo={() => setOpen(false)} />
         </div>
         <Choices />

@@ -65,6 +65,11 @@ function isMeant(event: KeyboardEvent, key: string): boolean {
   return key === pressed;
 }
 
+/** What the page that is open can do, apart from going elsewhere and moving in a list. */
+export function shownActions(): Shortcut[] {
+  return [...shown].flat().filter(({ key }) => /^[a-z]$/.test(key) && key !== 'j' && key !== 'k');
+}
+
 /** The list of all keys that work here, on `?`. */
 export function KeyList() {
   const t = useTexts(frameMessages);

@@ -10,8 +10,12 @@ export interface Section {
     | '/payouts'
     | '/money'
     | '/collections'
+    | '/messages'
     | '/complaints'
     | '/approvals'
+    | '/products'
+    | '/campaigns'
+    | '/portfolio'
     | '/audit'
     | '/team'
     | '/webhooks';
@@ -33,8 +37,12 @@ export const sections: readonly Section[] = [
   { to: '/payouts', name: 'payouts', icon: 'payouts', scope: 'payouts:read', letter: 'E', group: 'day' },
   { to: '/money', name: 'money', icon: 'money', scope: 'payments:read', letter: 'M', group: 'day' },
   { to: '/collections', name: 'collections', icon: 'collections', scope: 'orders:read', letter: 'C', group: 'day' },
+  { to: '/messages', name: 'messages', icon: 'message', scope: 'messages:read', letter: 'N', group: 'day' },
   { to: '/complaints', name: 'complaints', icon: 'complaints', scope: 'complaints:read', letter: 'Q', group: 'day' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', scope: 'approvals:read', letter: 'P', group: 'day' },
+  { to: '/products', name: 'products', icon: 'products', scope: 'products:read', letter: 'D', group: 'business' },
+  { to: '/campaigns', name: 'campaigns', icon: 'campaigns', scope: 'campaigns:read', letter: 'S', group: 'business' },
+  { to: '/portfolio', name: 'portfolio', icon: 'portfolio', scope: 'reports:read', letter: 'R', group: 'business' },
   { to: '/audit', name: 'audit', icon: 'audit', scope: 'staff:read', letter: 'A', group: 'house' },
   { to: '/team', name: 'team', icon: 'team', scope: 'staff:read', letter: 'T', group: 'house' },
   { to: '/webhooks', name: 'webhooks', icon: 'webhooks', scope: 'events:read', letter: 'W', group: 'house' },

@@ -10,6 +10,10 @@ it('writes money as the lender does, and never computes it', () => {
   expect(es.money(241352)).toBe('$2,413.52');
 });
 
+it('writes a rate with the places that it needs', () => {
+  expect([es.percent(180_000), es.percent(65), es.percent(0)]).toEqual(['18.00%', '0.0065%', '0.00%']);
+});
+
 it('names a day without the year only within this year', () => {
   expect([es.day('2026-11-23'), en.day('2026-11-23')]).toEqual(['23 nov', '23 Nov']);
   expect(es.day('2025-11-23')).toBe('23 nov 2025');

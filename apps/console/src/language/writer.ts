@@ -1,6 +1,6 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { fillCount, type Plural } from '@plazo/contract/plural';
-import { formatMoney } from '@plazo/loan-rules/money';
+import { formatMoney, formatPercent } from '@plazo/loan-rules/money';
 
 export type Language = 'es' | 'en';
 
@@ -8,6 +8,8 @@ export type Language = 'es' | 'en';
 export interface Writer {
   language: Language;
   money(minor: number): string;
+  /** A rate in parts per million: `18,00%`. */
+  percent(ppm: number): string;
   count(forms: Plural, count: number): string;
   /** `23 nov`, with the year if it is another one than today's. */
   day(date: string): string;
@@ -40,6 +42,7 @@ export function writerOf(language: Language, timeZone: string, format: LocaleFor
   return {
     language,
     money: (amount) => formatMoney(amount, format),
+    percent: (ppm) => formatPercent(ppm, ppm !== 0 && ppm < 1_000 ? 4 : 2, format.decimal),
     count: (forms, count) => fillCount(forms, count, language),
     day,
     longDay: (date) => long.format(new Date(`${date}T00:00:00Z`)),

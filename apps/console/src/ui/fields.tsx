@@ -90,3 +90,31 @@ export function DayField({ label, hint, value, onChange, min, max }: TextProps &
     </Field>
   );
 }
+
+interface NumberProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange(value: number): void;
+}
+
+/** A whole number. */
+export function NumberField({ label, value, min, max, onChange }: NumberProps) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <input
+          {...field}
+          type="number"
+          min={min}
+          max={max}
+          step={1}
+          required
+          value={Number.isNaN(value) ? '' : value}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../language/language.tsx';
+import { csvOf } from './csv.ts';
 import { listMessages } from './list-view.messages.ts';
+import { saveFile } from './save-file.ts';
 import { Loading, ProblemNote } from './states.tsx';
 import { Table, type TableProps } from './table.tsx';
 
@@ -32,6 +34,15 @@ export function ListView<Row extends object>({ list, empty, count, ...table }: L
   const readMore = () => {
     if (!list.isFetchingNextPage) list.fetchNextPage();
   };
+  const { columns, rows, hidden = [] } = table;
+  const save = () =>
+    saveFile(
+      `${table.caption}.csv`,
+      csvOf(
+        columns.filter(({ id }) => !hidden.includes(id)),
+        rows,
+      ),
+    );
   return (
     <>
       <Table {...table} onEnd={list.hasNextPage ? readMore : undefined} />
@@ -39,6 +50,9 @@ export function ListView<Row extends object>({ list, empty, count, ...table }: L
         <span>
           <b>{count}</b>
           {list.hasNextPage && ` · ${t.more}`}
+          <button type="button" className="list-csv" onClick={save} title={t.csvNote}>
+            {t.csv}
+          </button>
         </span>
         <span className="key-hints" aria-hidden="true">
           <span>

@@ -31,8 +31,15 @@ export function Loading({ rows = 6 }: { rows?: number }) {
   );
 }
 
+interface ProblemNoteProps {
+  error: unknown;
+  retry?: (() => void) | undefined;
+  /** What the button says, if it does something else than trying again. */
+  retryName?: string | undefined;
+}
+
 /** A problem in words, and what to do next; what the server said is folded away, for support. */
-export function ProblemNote({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+export function ProblemNote({ error, retry, retryName }: ProblemNoteProps) {
   const t = useTexts(stateMessages);
   const problem = error instanceof Problem ? error : null;
   const { title, next } = t.problems[problem?.kind ?? 'internal'];
@@ -57,7 +64,7 @@ export function ProblemNote({ error, retry }: { error: unknown; retry?: (() => v
         )}
         {retry && (
           <Button icon="refresh" onClick={retry}>
-            {t.retry}
+            {retryName ?? t.retry}
           </Button>
         )}
       </div>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
+  /** What it says in a file, if that is more than the words of the cell. */
+  csv?(row: Row): string;
   /** Amounts are at the end. */
   isAmount?: boolean;
   sort?: string;

@@ -1,4 +1,4 @@
-import type { EventType } from '@plazo/contract/lender/events';
+import type { EventType } from '@plazo/contract/lender/event-types';
 import { type Db, only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';

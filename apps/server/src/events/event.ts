@@ -1,4 +1,4 @@
-import type { EventType } from '@plazo/contract/lender/events';
+import type { EventType } from '@plazo/contract/lender/event-types';
 
 /** Something that has happened. Events of one order come in the order in which they happened. */
 export interface Event {

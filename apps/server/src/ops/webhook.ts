@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '@plazo/contract/lender/events';
+import { type EventType, eventTypes } from '@plazo/contract/lender/event-types';
 import {
   addWebhookEndpoint,
   disableWebhookEndpoint,

@@ -1,4 +1,4 @@
-import type { EventType } from '@plazo/contract/lender/events';
+import type { EventType } from '@plazo/contract/lender/event-types';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 

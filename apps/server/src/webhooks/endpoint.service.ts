@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
-import { type EventType, eventTypes } from '@plazo/contract/lender/events';
+import { type EventType, eventTypes } from '@plazo/contract/lender/event-types';
 import { AppError } from '../platform/app-error.ts';
 import type { Transactor } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';

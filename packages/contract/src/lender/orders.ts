@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
-import { orderEventTypes } from './events.ts';
+import { orderEventTypes } from './event-types.ts';
 import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 

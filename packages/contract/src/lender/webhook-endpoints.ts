@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { eventType, eventTypes } from './events.ts';
+import { eventTypes } from './event-types.ts';
+import { eventType } from './events.ts';
 import { closed, instant, notShownAgain, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { timelineMessages } from '../../story/timeline.messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
 import { type Moment, timelineQuery } from './borrowers.query.ts';
-import { timelineMessages } from './timeline.messages.ts';
 
 const icons: Readonly<Record<Moment['kind'], IconName>> = {
   event: 'clock',

@@ -75,6 +75,7 @@ function columnsOf(t: Messages, write: Writer): Column<DueRow>[] {
     {
       id: 'late',
       header: t.columns.late,
+      csv: ({ daysLate }) => String(daysLate),
       cell: ({ daysLate }) => <OrderStateBadge order={{ state: 'overdue', daysLate, claim: null }} />,
     },
     {
@@ -96,6 +97,11 @@ function columnsOf(t: Messages, write: Writer): Column<DueRow>[] {
         ),
     },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
-    { id: 'order', header: t.columns.order, cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span> },
+    {
+      id: 'order',
+      header: t.columns.order,
+      csv: (row) => row.orderId ?? '',
+      cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span>,
+    },
   ];
 }

@@ -86,6 +86,11 @@ function columnsOf(t: Messages, write: Writer): Column<Payment>[] {
     { id: 'paid', header: t.columns.paid, cell: ({ paidAt }) => write.ago(paidAt) },
     { id: 'borrower', header: t.columns.borrower, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
     { id: 'flag', header: t.columns.flag, cell: ({ flag }) => flag },
-    { id: 'order', header: t.columns.order, cell: ({ orderId }) => orderId && <span>…{orderId.slice(-6)}</span> },
+    {
+      id: 'order',
+      header: t.columns.order,
+      csv: (row) => row.orderId ?? '',
+      cell: ({ orderId }) => orderId && <span>…{orderId.slice(-6)}</span>,
+    },
   ];
 }

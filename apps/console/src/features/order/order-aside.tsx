@@ -6,8 +6,9 @@ import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/facts.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { ReverseWaiver } from './claim-dialogs.tsx';
 import { orderMessages } from './order.messages.ts';
-import { type Order, permissionsQuery, promisesQuery } from './order.query.ts';
+import { type Order, permissionsQuery, promisesQuery, type Waiver, waiversQuery } from './order.query.ts';
 import { CancelPromise } from './order-dialogs.tsx';
 
 /** Consequence and facts, next to the story. */
@@ -19,6 +20,7 @@ export function OrderAside({ order }: { order: Order }) {
     <aside className="order-aside">
       <Permissions borrowerId={order.borrowerId} />
       <Promises orderId={order.id} />
+      <Waivers order={order} />
       <Card title={t.facts}>
         <Facts
           of={[
@@ -28,6 +30,7 @@ export function OrderAside({ order }: { order: Order }) {
             [t.borrower, <bdi key="borrower">{order.borrowerId}</bdi>],
             [t.product, fill(t.version, { product, version })],
             [t.purpose, order.purpose && <bdi>{order.purpose}</bdi>],
+            [t.assignee, order.assignee && <bdi key="assignee">{order.assignee.name}</bdi>],
             [t.created, write.moment(order.createdAt)],
             [t.disbursed, order.state !== 'under-review' && write.day(order.disbursedOn)],
             [t.settled, order.settledOn && write.day(order.settledOn)],
@@ -103,6 +106,39 @@ function Promises({ orderId }: { orderId: string }) {
         </Button>
       )}
       {open && isCancelling && <CancelPromise promise={open} onClose={() => setCancelling(false)} />}
+    </Card>
+  );
+}
+
+/** What was waived, forgiven, charged off or passed on, and the way back. */
+function Waivers({ order }: { order: Order }) {
+  const t = useTexts(orderMessages);
+  const write = useWriter();
+  const may = useMay();
+  const waivers = useQuery(waiversQuery(order.id));
+  const [open, setOpen] = useState<Waiver | null>(null);
+  const list = waivers.data?.data ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Card title={t.waivers}>
+      <Facts
+        of={list.map((waiver) => [
+          `${t.waiverKinds[waiver.kind]} · ${write.day(waiver.businessDate)}`,
+          <span key={waiver.id}>
+            {write.money(waiver.amount)}{' '}
+            {waiver.isReversed ? (
+              <span className="meta">{t.reversed}</span>
+            ) : (
+              may('decisions:write') && (
+                <Button look="plain" onClick={() => setOpen(waiver)}>
+                  {t.reverse}
+                </Button>
+              )
+            )}
+          </span>,
+        ])}
+      />
+      {open && <ReverseWaiver order={order} waiver={open} onClose={() => setOpen(null)} />}
     </Card>
   );
 }

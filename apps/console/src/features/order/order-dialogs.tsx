@@ -1,41 +1,19 @@
 import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
-import { api } from '../../api/client.ts';
+import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Field } from '../../ui/button.tsx';
+import { Words } from '../../ui/fields.tsx';
+import { Effect } from './effect.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { Order, PaymentPromise } from './order.query.ts';
 
-interface DialogOf {
+export interface DialogOf {
   order: Order;
   onClose(): void;
-}
-
-interface WordsProps {
-  label: string;
-  value: string;
-  most: number;
-  onChange(value: string): void;
-  isRequired?: boolean;
-}
-
-function Words({ label, value, most, onChange, isRequired = false }: WordsProps) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <textarea
-          {...field}
-          value={value}
-          maxLength={most}
-          required={isRequired}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 const channels = ['call', 'visit', 'letter'] as const;
@@ -174,7 +152,7 @@ export function CancelPromise({ promise, onClose }: { promise: PaymentPromise; o
 
 const waivable = ['penalty', 'commission', 'interest', 'iva'] as const;
 
-export function WaiveCharges({ order: { id: orderId, instalments }, onClose }: DialogOf) {
+export function WaiveCharges({ order: { id: orderId, tag, instalments }, onClose }: DialogOf) {
   const t = useTexts(orderMessages);
   const write = useWriter();
   const amountOf = useAmount();
@@ -200,7 +178,7 @@ export function WaiveCharges({ order: { id: orderId, instalments }, onClose }: D
       isReady={amount !== null && reason.trim() !== ''}
       call={(key) =>
         api.POST('/lender/v1/orders/{orderId}/waivers', {
-          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          params: { path: { orderId }, header: changeHeaders(key, tag) },
           body,
         })
       }
@@ -228,12 +206,13 @@ export function WaiveCharges({ order: { id: orderId, instalments }, onClose }: D
         value={typed}
         onChange={(next) => change({ typed: next })}
       />
-      <Words label={t.reason} value={reason} most={500} isRequired onChange={(next) => change({ reason: next })} />
+      <Words label={t.reason} value={reason} most={500} onChange={(next) => change({ reason: next })} />
+      <Effect call="waiveCharges" request={amount === null ? null : { orderId, ...body, reason: reason || '-' }} />
     </ActionDialog>
   );
 }
 
-export function ApproveOrder({ order: { id: orderId, amount }, onClose }: DialogOf) {
+export function ApproveOrder({ order: { id: orderId, tag, amount }, onClose }: DialogOf) {
   const t = useTexts(orderMessages);
   const write = useWriter();
   const said = { amount: write.money(amount) };
@@ -247,7 +226,7 @@ export function ApproveOrder({ order: { id: orderId, amount }, onClose }: Dialog
       content={{}}
       call={(key) =>
         api.POST('/lender/v1/orders/{orderId}/approve', {
-          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          params: { path: { orderId }, header: changeHeaders(key, tag) },
           body: {},
         })
       }
@@ -256,7 +235,7 @@ export function ApproveOrder({ order: { id: orderId, amount }, onClose }: Dialog
   );
 }
 
-export function RejectOrder({ order: { id: orderId }, onClose }: DialogOf) {
+export function RejectOrder({ order: { id: orderId, tag }, onClose }: DialogOf) {
   const t = useTexts(orderMessages);
   const name = `reject ${orderId}`;
   const { fields, change, forget } = useDraft(name, { reason: '', toBorrower: '' });
@@ -274,14 +253,14 @@ export function RejectOrder({ order: { id: orderId }, onClose }: DialogOf) {
       isReady={reason.trim() !== ''}
       call={(key) =>
         api.POST('/lender/v1/orders/{orderId}/reject', {
-          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
+          params: { path: { orderId }, header: changeHeaders(key, tag) },
           body,
         })
       }
       onSent={forget}
       onClose={onClose}
     >
-      <Words label={t.reason} value={reason} most={500} isRequired onChange={(next) => change({ reason: next })} />
+      <Words label={t.reason} value={reason} most={500} onChange={(next) => change({ reason: next })} />
       <Words label={t.toBorrower} value={toBorrower} most={300} onChange={(next) => change({ toBorrower: next })} />
     </ActionDialog>
   );

@@ -5,6 +5,8 @@ import { useTexts } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AssignOrder } from './assign-dialog.tsx';
+import { ChargeOffOrder, ForgiveOrder, TransferOrder } from './claim-dialogs.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { Order } from './order.query.ts';
 import { type ActionName, actionsOf } from './order-actions.ts';
@@ -16,9 +18,23 @@ const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => 
   waive: WaiveCharges,
   approve: ApproveOrder,
   reject: RejectOrder,
+  assign: AssignOrder,
+  forgive: ForgiveOrder,
+  'charge-off': ChargeOffOrder,
+  transfer: TransferOrder,
 };
 
-const letters: Record<ActionName, string> = { note: 'L', agree: 'P', waive: 'W', approve: 'A', reject: 'R' };
+const letters: Record<ActionName, string> = {
+  note: 'L',
+  agree: 'P',
+  waive: 'W',
+  approve: 'A',
+  reject: 'R',
+  assign: 'Y',
+  forgive: 'F',
+  'charge-off': 'D',
+  transfer: 'T',
+};
 
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts(orderMessages);

@@ -1,16 +1,20 @@
+import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { actorMessages } from '../../language/actor.messages.ts';
+import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
+import { timelineMessages } from '../../story/timeline.messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid } from '../../ui/grid.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { orderMessages } from './order.messages.ts';
-import { contactsQuery, historyQuery, type Order, paymentsOfQuery } from './order.query.ts';
+import { contactsQuery, type Moment, type Order, paymentsOfQuery, timelineQuery } from './order.query.ts';
 import { parts } from './order-head.tsx';
 
-/** The drawing of what happened, by the first word of its kind. */
+/** The drawing of what happened, by the first word of its name. */
 const icons: Record<string, IconName> = {
   order: 'orders',
   instalment: 'calendar',
@@ -27,40 +31,28 @@ const icons: Record<string, IconName> = {
   rounding: 'approvals',
 };
 
-/** Everything that happened to an order, newest first. */
+const iconsOfKind: Partial<Record<Moment['kind'], IconName>> = { contact: 'message', note: 'note', action: 'user' };
+
+/** Everything that happened about an order, newest first: events, contacts, notes, and who did what. */
 export function Timeline({ order: { id } }: { order: Order }) {
   const t = useTexts(orderMessages);
   const write = useWriter();
-  const history = useInfiniteQuery(historyQuery(id));
-  if (history.isPending) return <Loading />;
-  if (history.isError) return <ProblemNote error={history.error} retry={() => void history.refetch()} />;
-  const rows = history.data.pages.flatMap(({ data }) => data);
+  const timeline = useInfiniteQuery(timelineQuery(id));
+  if (timeline.isPending) return <Loading />;
+  if (timeline.isError) return <ProblemNote error={timeline.error} retry={() => void timeline.refetch()} />;
+  // A booking is what an event did to the books: the borrower's page has them.
+  const rows = timeline.data.pages.flatMap(({ data }) => data).filter(({ kind }) => kind !== 'booking');
   return (
     <>
       <ol className="timeline">
-        {rows.map(({ id: entry, kind, at, data }, index) => {
-          const day = write.day(write.dayOf(at));
+        {rows.map((moment, index) => {
           const before = rows[index - 1];
-          const isNewDay = !before || write.dayOf(before.at) !== write.dayOf(at);
-          return (
-            <li key={entry}>
-              <span className="timeline-day">{isNewDay && day}</span>
-              <span className="timeline-mark">
-                <Icon name={icons[kind.split('.')[0] ?? ''] ?? 'clock'} size={15} />
-              </span>
-              <span>
-                {t.history[kind]}
-                <span className="meta timeline-time" title={at}>
-                  {write.time(at)}
-                </span>
-              </span>
-              <b className="amount">{typeof data.amount === 'number' && write.money(data.amount)}</b>
-            </li>
-          );
+          const isNewDay = !before || write.dayOf(before.at) !== write.dayOf(moment.at);
+          return <Happened key={`${moment.kind} ${moment.id}`} moment={moment} isNewDay={isNewDay} />;
         })}
       </ol>
-      {history.hasNextPage && (
-        <Button look="plain" onClick={() => void history.fetchNextPage()}>
+      {timeline.hasNextPage && (
+        <Button look="plain" onClick={() => void timeline.fetchNextPage()}>
           {t.older}
         </Button>
       )}
@@ -68,44 +60,37 @@ export function Timeline({ order: { id } }: { order: Order }) {
   );
 }
 
-interface GridProps {
-  caption: string;
-  heads: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
+  const t = useTexts(orderMessages);
+  const words = useTexts(timelineMessages);
+  const actors = useTexts(actorMessages);
+  const write = useWriter();
+  const { kind, what, at, by, text, data } = moment;
+  return (
+    <li>
+      <span className="timeline-day">{isNewDay && write.day(write.dayOf(at))}</span>
+      <span className="timeline-mark">
+        <Icon name={iconsOfKind[kind] ?? icons[what.split('.')[0] ?? ''] ?? 'clock'} size={15} />
+      </span>
+      <span>
+        {wordOf(moment, words, t)}
+        <span className="meta timeline-time" title={at}>
+          {write.time(at)}
+          {by && <> · {fill(t.by, { name: actorWord(by, actors) })}</>}
+        </span>
+        {text !== null && <bdi className="quote">{text}</bdi>}
+      </span>
+      <b className="amount">{typeof data.amount === 'number' && write.money(data.amount)}</b>
+    </li>
+  );
 }
 
-/** A short table: the last column is an amount. */
-function Grid({ caption, heads, rows }: GridProps) {
-  const t = useTexts(orderMessages);
-  if (rows.length === 0) return <p className="meta order-none">{t.nothing}</p>;
-  const last = heads.length - 1;
-  return (
-    <div className="grid-scroll">
-      <table className="grid">
-        <caption className="for-readers">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === last ? 'amount' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={heads[index]} className={index === last ? 'amount' : undefined}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+type Texts = (typeof orderMessages)['en'];
+
+function wordOf({ kind, what }: Moment, words: (typeof timelineMessages)['en'], t: Texts): string {
+  if (kind === 'note') return words['borrower.noted'];
+  if (kind === 'contact' && Object.hasOwn(t.channels, what)) return t.channels[what as keyof Texts['channels']];
+  return Object.hasOwn(words, what) ? words[what as keyof typeof words] : what;
 }
 
 export function Plan({ order: { instalments } }: { order: Order }) {
@@ -120,7 +105,14 @@ export function Plan({ order: { instalments } }: { order: Order }) {
       write.money(addMinor(...parts.map((part) => owed[part]))),
     ],
   }));
-  return <Grid caption={t.tabs.plan} heads={[t.plan.number, t.plan.due, t.plan.total, t.plan.owed]} rows={rows} />;
+  return (
+    <Grid
+      nothing={t.nothing}
+      caption={t.tabs.plan}
+      heads={[t.plan.number, t.plan.due, t.plan.total, t.plan.owed]}
+      rows={rows}
+    />
+  );
 }
 
 export function PaymentList({ order: { id } }: { order: Order }) {
@@ -139,7 +131,7 @@ export function PaymentList({ order: { id } }: { order: Order }) {
     ],
   }));
   const { paid, reference, state, amount } = t.payment;
-  return <Grid caption={t.tabs.payments} heads={[paid, reference, state, amount]} rows={rows} />;
+  return <Grid nothing={t.nothing} caption={t.tabs.payments} heads={[paid, reference, state, amount]} rows={rows} />;
 }
 
 export function ContactList({ order: { id, borrowerId } }: { order: Order }) {

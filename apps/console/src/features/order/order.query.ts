@@ -1,11 +1,14 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { api, read, readTagged } from '../../api/client.ts';
 
-type Answer<Name extends 'getOrder' | 'listPromises'> =
+type Answer<Name extends 'getOrder' | 'listPromises' | 'listWaivers' | 'getOrderTimeline'> =
   operations[Name]['responses'][200]['content']['application/json'];
 
-export type Order = Answer<'getOrder'>;
+/** With the tag of what was read, which every decision about it sends back. */
+export type Order = Answer<'getOrder'> & { tag: string };
+export type Waiver = Answer<'listWaivers'>['data'][number];
+export type Moment = Answer<'getOrderTimeline'>['data'][number];
 export type PaymentPromise = Answer<'listPromises'>['data'][number];
 
 export const tabs = ['history', 'plan', 'payments', 'contacts'] as const;
@@ -24,21 +27,48 @@ const of = (orderId: string) => ({ params: { path: { orderId } } });
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId],
-    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}', of(orderId))),
+    queryFn: async (): Promise<Order> => {
+      const { data, tag } = await readTagged(api.GET('/lender/v1/orders/{orderId}', of(orderId)));
+      return { ...data, tag };
+    },
   });
 
-export const historyQuery = (orderId: string) =>
+export const timelineQuery = (orderId: string) =>
   infiniteQueryOptions({
-    queryKey: ['order', orderId, 'history'],
+    queryKey: ['order', orderId, 'timeline'],
     queryFn: ({ pageParam }) =>
       read(
-        api.GET('/lender/v1/orders/{orderId}/history', {
-          params: { path: { orderId }, query: pageParam === null ? {} : { cursor: pageParam } },
+        api.GET('/lender/v1/orders/{orderId}/timeline', {
+          params: { path: { orderId }, query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         }),
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+
+export const waiversQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'waivers'],
+    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/waivers', of(orderId))),
+  });
+
+export type TriedCall = 'waiveCharges' | 'forgiveOrder' | 'chargeOffOrder' | 'transferOrder' | 'reverseWaiver';
+
+/** What a call would do: nothing is written. */
+export const dryRunQuery = (call: TriedCall, request: Record<string, unknown>) =>
+  queryOptions({
+    queryKey: ['dry-run', call, request],
+    queryFn: () => read(api.POST('/lender/v1/dry-runs', { body: { call, request } })),
+    retry: false,
+    gcTime: 0,
+    meta: { isTrial: true },
+  });
+
+/** Who works here, for those who may see it. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['staff', 'colleagues'],
+  queryFn: () => read(api.GET('/lender/v1/staff', { params: { query: { limit: 100 } } })),
+});
 
 export const promisesQuery = (orderId: string) =>
   queryOptions({

@@ -7,18 +7,29 @@ const all = (scope: (typeof scopes)[number]) => scopes.includes(scope);
 
 it('offers what an order in its state allows, the next step first', () => {
   const names = (state: Parameters<typeof actionsOf>[0]['state'], outstanding = 100) =>
-    actionsOf({ state, outstanding }, all);
-  expect(names('under-review')).toEqual(['approve', 'reject']);
-  expect(names('disbursing')).toEqual(['note', 'reject']);
-  expect(names('overdue')).toEqual(['agree', 'note', 'waive']);
-  expect(names('settled', 0)).toEqual(['note']);
+    actionsOf({ state, outstanding, claim: null }, all);
+  expect(names('under-review')).toEqual(['approve', 'reject', 'assign']);
+  expect(names('disbursing')).toEqual(['note', 'reject', 'assign']);
+  expect(names('overdue')).toEqual(['agree', 'note', 'waive', 'forgive', 'charge-off', 'transfer', 'assign']);
+  expect(names('settled', 0)).toEqual(['note', 'assign']);
 });
 
 it('offers nobody what their scopes do not allow', () => {
   const collector = (scope: string) => ['orders:write', 'messages:write'].includes(scope);
-  expect(actionsOf({ state: 'overdue', outstanding: 100 }, collector)).toEqual(['agree', 'note']);
-  expect(actionsOf({ state: 'under-review', outstanding: 0 }, collector)).toEqual([]);
-  expect(actionsOf({ state: 'overdue', outstanding: 100 }, () => false)).toEqual([]);
+  expect(actionsOf({ state: 'overdue', outstanding: 100, claim: null }, collector)).toEqual([
+    'agree',
+    'note',
+    'assign',
+  ]);
+  expect(actionsOf({ state: 'under-review', outstanding: 0, claim: null }, collector)).toEqual(['assign']);
+  expect(actionsOf({ state: 'overdue', outstanding: 100, claim: null }, () => false)).toEqual([]);
+});
+
+it('does not transfer twice, nor charge off what was charged off', () => {
+  const names = (claim: 'charged-off' | 'transferred') =>
+    actionsOf({ state: 'repayable', outstanding: 100, claim }, all);
+  expect(names('charged-off')).toEqual(['agree', 'note', 'waive', 'forgive', 'transfer', 'assign']);
+  expect(names('transferred')).toEqual(['agree', 'note', 'waive', 'assign']);
 });
 
 it('draws each part of a debt as wide as it is', () => {

@@ -135,8 +135,18 @@ function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
       isHeading: true,
       cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
     },
-    { id: 'state', header: t.columns.state, cell: (order) => <OrderStateBadge order={order} /> },
-    { id: 'line', header: t.columns.line, cell: (order) => <LineOf order={order} /> },
+    {
+      id: 'state',
+      header: t.columns.state,
+      csv: ({ state, daysLate }) => (daysLate > 0 ? `${t.states[state]} ${daysLate}` : t.states[state]),
+      cell: (order) => <OrderStateBadge order={order} />,
+    },
+    {
+      id: 'line',
+      header: t.columns.line,
+      csv: ({ settledOn, dueDate }) => settledOn ?? dueDate ?? '',
+      cell: (order) => <LineOf order={order} />,
+    },
     {
       id: 'owed',
       header: t.columns.owed,
@@ -168,7 +178,12 @@ function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
       sort: 'newest',
       cell: ({ createdAt }) => write.day(write.dayOf(createdAt)),
     },
-    { id: 'order', header: t.columns.order, cell: ({ id }) => <span title={id}>…{id.slice(-6)}</span> },
+    {
+      id: 'order',
+      header: t.columns.order,
+      csv: (row) => row.id ?? '',
+      cell: ({ id }) => <span title={id}>…{id.slice(-6)}</span>,
+    },
   ];
 }
 

@@ -105,6 +105,11 @@ function columnsOf(t: Messages, write: Writer): Column<Payout>[] {
     { id: 'asked', header: t.columns.asked, cell: ({ requestedAt }) => write.ago(requestedAt) },
     { id: 'paid', header: t.columns.paid, cell: ({ paidOn }) => paidOn && write.day(paidOn) },
     { id: 'reference', header: t.columns.reference, cell: ({ reference }) => reference && <bdi>{reference}</bdi> },
-    { id: 'order', header: t.columns.order, cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span> },
+    {
+      id: 'order',
+      header: t.columns.order,
+      csv: (row) => row.orderId ?? '',
+      cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span>,
+    },
   ];
 }

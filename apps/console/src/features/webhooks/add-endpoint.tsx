@@ -1,4 +1,4 @@
-import { eventTypes } from '@plazo/contract/lender/events';
+import { eventTypes } from '@plazo/contract/lender/event-types';
 import { api } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readCampaignsSearch } from './campaigns.query.ts';
+
+export const campaignsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/campaigns',
+  validateSearch: readCampaignsSearch,
+  component: lazyRouteComponent(() => import('./campaigns.page.tsx'), 'CampaignsPage'),
+});

@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { frameRoute } from '../../frame/frame.route.tsx';
+import { readMessagesSearch } from './messages.query.ts';
+
+export const messagesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+  component: lazyRouteComponent(() => import('./messages.page.tsx'), 'MessagesPage'),
+});

@@ -1,0 +1,202 @@
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useAbout } from '../../session/about.ts';
+import { useMay } from '../../session/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Choice, TextField, Words } from '../../ui/fields.tsx';
+import { ProblemNote } from '../../ui/states.tsx';
+import { messagesMessages } from './messages.messages.ts';
+import { previewQuery, type Template } from './messages.query.ts';
+
+/** What a placeholder stands for, as an example. */
+const examples: Readonly<Record<string, string>> = {
+  name: 'Guadalupe',
+  link: 'plazo.example/a1',
+  servicePhone: '55 0000 0000',
+};
+
+/** A text on a phone: `{{name}}` and the others filled. */
+export function exampleOf(content: string, company: string): string {
+  return content.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    if (name === 'company') return company;
+    return Object.hasOwn(examples, name) ? (examples[name] ?? whole) : whole;
+  });
+}
+
+function Phone({ words, note }: { words: string; note?: string | undefined }) {
+  const t = useTexts(messagesMessages);
+  return (
+    <figure className="phone">
+      <figcaption>{t.phone}</figcaption>
+      <div>
+        <bdi className="as-block phone-words">{words}</bdi>
+      </div>
+      {note && <p className="meta">{note}</p>}
+    </figure>
+  );
+}
+
+/** One text: how it reads on a phone, who checked it, and its next version. */
+export function TextDialog({ template, onClose }: { template: Template; onClose(): void }) {
+  const t = useTexts(messagesMessages);
+  const write = useWriter();
+  const may = useMay();
+  const { name } = useAbout();
+  const [step, setStep] = useState<'write' | 'activate' | null>(null);
+  const [typed, setTyped] = useState('');
+  const preview = useQuery(previewQuery(typed.trim(), template.id));
+  if (step === 'write') return <WriteText from={template} onClose={() => setStep(null)} />;
+  if (step === 'activate') return <Activate id={template.id} onClose={() => setStep(null)} />;
+  const { purpose, channel, language, version, state, isChecked, writtenBy, writtenAt } = template;
+  return (
+    <Dialog
+      open
+      title={`${t.purposes[purpose]} · ${t.channels[channel]} · ${t.languages[language]}`}
+      onClose={onClose}
+      isWide
+    >
+      <div className="text-and-facts">
+        <Phone
+          words={preview.data?.content ?? exampleOf(template.content, name)}
+          note={fillCount(t.segmentCount, preview.data?.segments ?? template.segments, write.language)}
+        />
+        <div>
+          <Facts
+            of={[
+              [t.columns.state, t.states[state]],
+              [t.columns.version, version],
+              [t.columns.by, <bdi key="by">{writtenBy}</bdi>],
+              [t.writtenAt, write.moment(writtenAt)],
+              [t.checked, isChecked !== null && (isChecked ? '✓' : t.unchecked)],
+              [t.providerName, template.providerName],
+            ]}
+          />
+          {may('orders:read') && (
+            <TextField label={t.order} hint={t.example} value={typed} onChange={setTyped} most={64} />
+          )}
+          {preview.isError && typed.trim() !== '' && <ProblemNote error={preview.error} />}
+        </div>
+      </div>
+      {may('messages:write') && (
+        <div className="dialog-actions">
+          <Button onClick={() => setStep('write')}>{t.write}</Button>
+          {state === 'draft' && (
+            <Button look="solid" onClick={() => setStep('activate')}>
+              {t.activate}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Activate({ id: templateId, onClose }: { id: string; onClose(): void }) {
+  const t = useTexts(messagesMessages);
+  return (
+    <ActionDialog
+      title={t.activate}
+      submit={t.activate}
+      done={t.activateDone}
+      undo={t.activateUndo}
+      name={`activate ${templateId}`}
+      content={{}}
+      call={(key) =>
+        api.POST('/lender/v1/message-templates/{templateId}/activate', {
+          params: { path: { templateId }, header: { 'Idempotency-Key': key } },
+          body: {},
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const purposes = ['before-due', 'due', 'late', 'promise'] as const;
+const channels = ['sms', 'whatsapp'] as const;
+const languages = ['1', '2'] as const;
+const placeholders = ['name', 'company', 'link', 'servicePhone'];
+
+type Writing = Pick<Template, 'purpose' | 'channel' | 'language' | 'content'> & { providerName: string };
+
+/** A new version, with the phone next to it while somebody writes. */
+export function WriteText({ from, onClose }: { from?: Template; onClose(): void }) {
+  const t = useTexts(messagesMessages);
+  const { name: company } = useAbout();
+  const { purpose = 'before-due', channel = 'sms', language = '1', content = '', providerName } = from ?? {};
+  const first: Writing = { purpose, channel, language, content, providerName: providerName ?? '' };
+  const name = `text ${from?.id ?? 'new'}`;
+  const { fields, change, forget } = useDraft(name, first);
+  const { providerName: typedName, ...rest } = fields;
+  const body = {
+    ...rest,
+    ...(fields.channel === 'whatsapp' && typedName.trim() && { providerName: typedName.trim() }),
+  };
+  const names = placeholders.map((one) => `{{${one}}}`).join(', ');
+  return (
+    <ActionDialog
+      title={from ? t.write : t.writeNew}
+      submit={from ? t.write : t.writeNew}
+      done={t.writeDone}
+      undo={t.writeUndo}
+      name={name}
+      content={body}
+      isReady={fields.content.trim() !== ''}
+      call={(key) => api.POST('/lender/v1/message-templates', { params: { header: { 'Idempotency-Key': key } }, body })}
+      onSent={forget}
+      onClose={onClose}
+    >
+      {!from && (
+        <div className="in-a-row">
+          <Choice
+            label={t.columns.purpose}
+            of={purposes}
+            names={t.purposes}
+            value={fields.purpose}
+            onChange={(next) => change({ purpose: next })}
+          />
+          <Choice
+            label={t.columns.channel}
+            of={channels}
+            names={t.channels}
+            value={fields.channel}
+            onChange={(next) => change({ channel: next })}
+          />
+          <Choice
+            label={t.columns.language}
+            of={languages}
+            names={t.languages}
+            value={fields.language}
+            onChange={(next) => change({ language: next })}
+          />
+        </div>
+      )}
+      <Words
+        label={t.content}
+        hint={fill(t.placeholders, { names })}
+        most={1_000}
+        rows={5}
+        value={fields.content}
+        onChange={(next) => change({ content: next })}
+      />
+      {fields.channel === 'whatsapp' && (
+        <TextField
+          label={t.providerName}
+          hint={t.providerHint}
+          most={80}
+          value={typedName}
+          onChange={(next) => change({ providerName: next })}
+        />
+      )}
+      {fields.content.trim() !== '' && <Phone words={exampleOf(fields.content, company)} />}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts } from '../../language/language.tsx';
+import { useMay, useMe } from '../../session/me.ts';
+import { Choice } from '../../ui/fields.tsx';
+import { orderMessages } from './order.messages.ts';
+import { colleaguesQuery } from './order.query.ts';
+import type { DialogOf } from './order-dialogs.tsx';
+
+const nobody = 'nobody';
+
+/** Who looks after an order: oneself, nobody, or anybody whom one may see. */
+export function AssignOrder({ order: { id: orderId, assignee }, onClose }: DialogOf) {
+  const t = useTexts(orderMessages);
+  const may = useMay();
+  const me = useMe()?.person?.id ?? '';
+  const colleagues = useQuery({ ...colleaguesQuery, enabled: may('staff:read') }).data?.data ?? [];
+  const active = colleagues.filter(({ id, state }) => state === 'active' && id !== me);
+  const [staffId, setStaffId] = useState(me);
+  const names = {
+    [me]: t.assignMe,
+    ...Object.fromEntries(active.map(({ id, name }) => [id, name])),
+    [nobody]: t.release,
+  };
+  const path = { orderId };
+  return (
+    <ActionDialog
+      title={t.assign}
+      submit={t.assign}
+      done={t.assignDone}
+      undo={t.assignUndo}
+      name={`assign order ${orderId}`}
+      content={{ staffId }}
+      call={() =>
+        staffId === nobody
+          ? api.DELETE('/lender/v1/orders/{orderId}/assignee', { params: { path } })
+          : api.PUT('/lender/v1/orders/{orderId}/assignee', { params: { path }, body: { staffId } })
+      }
+      onClose={onClose}
+    >
+      <Choice
+        label={t.assignTo}
+        of={[me, ...active.map(({ id }) => id), ...(assignee ? [nobody] : [])]}
+        names={names}
+        value={staffId}
+        onChange={setStaffId}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { Grid } from '../../ui/grid.tsx';
+import { ProblemNote } from '../../ui/states.tsx';
+import { ordersMessages } from '../orders/orders.messages.ts';
+import { orderMessages } from './order.messages.ts';
+import { dryRunQuery, type TriedCall } from './order.query.ts';
+
+/** What somebody types, once they pause. */
+function usePaused<Value>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  const written = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(JSON.parse(written) as Value), 300);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return paused;
+}
+
+interface EffectProps {
+  call: TriedCall;
+  /** The call with the fields of its path; null while something is missing. */
+  request: Record<string, unknown> | null;
+}
+
+/** The order now and after a call, before anybody makes it: the server carries it out, reads, and takes it back. */
+export function Effect({ call, request }: EffectProps) {
+  const t = useTexts(orderMessages);
+  const { states } = useTexts(ordersMessages);
+  const write = useWriter();
+  const paused = usePaused(request);
+  const tried = useQuery({ ...dryRunQuery(call, paused ?? {}), enabled: paused !== null });
+  if (paused === null) return null;
+  if (tried.isError) return <ProblemNote error={tried.error} />;
+  if (!tried.data) return <p className="meta">…</p>;
+  const { before, after, waits } = tried.data;
+  const sum = (amount: number | undefined) => (amount === undefined ? '—' : write.money(amount));
+  const rows = [
+    { name: t.owesToday, now: write.money(before.outstanding), later: write.money(after.outstanding) },
+    { name: t.amountDue, now: sum(before.amountDue?.amount), later: sum(after.amountDue?.amount) },
+    { name: t.state, now: states[before.state], later: states[after.state] },
+  ];
+  return (
+    <section className="effect">
+      <h3>{t.effect}</h3>
+      <Grid
+        nothing=""
+        caption={t.effect}
+        heads={['', t.effectNow, t.effectThen]}
+        rows={rows.map(({ name, now, later }) => ({
+          key: name,
+          cells: [name, now, now === later ? later : <b key="later">{later}</b>],
+        }))}
+      />
+      {waits && <p className="note note-warning">{t.effectWaits}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSend } from '../../api/use-send.ts';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Grid } from '../../ui/grid.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { ProblemNote } from '../../ui/states.tsx';
+import { portfolioMessages } from './portfolio.messages.ts';
+import { balanceQuery, ledgerFile, type Span, verifyPage } from './portfolio.query.ts';
+import { ReportCard } from './report-card.tsx';
+
+/** The ledger itself: its accounts, whether it is right, and all of it as a file. */
+export function BooksCard({ span, days }: { span: Span; days: string }) {
+  const t = useTexts(portfolioMessages);
+  const write = useWriter();
+  const report = useQuery(balanceQuery(span.through));
+  return (
+    <ReportCard report={report} file="trial-balance" span={span} title={() => t.books}>
+      {({ accounts }) => (
+        <>
+          <p className="meta">{t.booksNote}</p>
+          <details>
+            <summary>{t.table}</summary>
+            <Grid
+              nothing={t.nothing}
+              caption={t.books}
+              heads={[t.account, t.debit, t.credit, t.balance]}
+              rows={accounts.map(({ currency, account, debit, credit, balance }) => ({
+                key: `${currency} ${account}`,
+                cells: [account, write.money(debit), write.money(credit), write.money(balance)],
+              }))}
+            />
+          </details>
+          <Verify />
+          <SaveLedger span={span} days={days} />
+        </>
+      )}
+    </ReportCard>
+  );
+}
+
+interface Checked {
+  orders: number;
+  faults: { orderId: string; fault: string }[];
+  isOver: boolean;
+}
+
+/** Computes every order again, page by page, and says how far it is. */
+function Verify() {
+  const t = useTexts(portfolioMessages);
+  const write = useWriter();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const run = async () => {
+    try {
+      setError(null);
+      let after: string | null = null;
+      let sum: Checked = { orders: 0, faults: [], isOver: false };
+      do {
+        setChecked(sum);
+        const page: Awaited<ReturnType<typeof verifyPage>> = await verifyPage(after);
+        sum = { orders: sum.orders + page.orders, faults: [...sum.faults, ...page.faults], isOver: page.next === null };
+        after = page.next;
+      } while (after !== null);
+      setChecked(sum);
+    } catch (problem) {
+      setError(problem);
+      setChecked(null);
+    }
+  };
+  return (
+    <div>
+      <Button icon="check" disabled={checked !== null && !checked.isOver} onClick={() => void run()}>
+        {t.verify}
+      </Button>
+      {checked && (
+        <p className={checked.isOver && checked.faults.length > 0 ? 'note note-warning' : 'note'} role="status">
+          {fill(saidOf(checked, t), { count: checked.orders })}
+          {checked.faults.length > 0 && ` ${fillCount(t.faults, checked.faults.length, write.language)}`}
+          {checked.faults.map(({ orderId, fault }) => (
+            <span key={orderId + fault} className="as-block">
+              {orderId}: {fault}
+            </span>
+          ))}
+        </p>
+      )}
+      {error !== null && <ProblemNote error={error} />}
+    </div>
+  );
+}
+
+function saidOf({ isOver, faults }: Checked, t: (typeof portfolioMessages)['en']): string {
+  if (!isOver) return t.verifying;
+  return faults.length === 0 ? t.verified : t.faulty;
+}
+
+/** Every entry as a file: it needs proof of who one is. */
+function SaveLedger({ span, days }: { span: Span; days: string }) {
+  const t = useTexts(portfolioMessages);
+  const { outcome, send } = useSend<string>('ledger file');
+  const save = async () => {
+    const said = await send(span, () => ledgerFile(span));
+    if (said.state === 'done') saveFile(`ledger-${span.from}-${span.through}.csv`, said.answer);
+  };
+  return (
+    <div>
+      <Button icon="download" disabled={outcome.state === 'sending'} onClick={() => void save()}>
+        {fill(t.ledger, { days })}
+      </Button>
+      <p className="meta">{t.exportsNote}</p>
+      {(outcome.state === 'refused' || outcome.state === 'unknown') && <ProblemNote error={outcome.problem} />}
+    </div>
+  );
+}

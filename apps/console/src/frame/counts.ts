@@ -1,0 +1,38 @@
+import type { operations } from '@plazo/lender-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, read } from '../api/client.ts';
+import type { Section } from './sections.ts';
+
+type Counts = operations['getCounts']['responses'][200]['content']['application/json'];
+
+/** Nothing is counted beyond. */
+const most = 1_000;
+
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: () => read(api.GET('/lender/v1/counts')),
+  refetchInterval: 30_000,
+});
+
+/** What waits behind a section. */
+const ofSection: Partial<Record<Section['name'], readonly (keyof Counts)[]>> = {
+  payouts: ['payouts', 'payoutProblems'],
+  money: ['paymentsUnmatched', 'paymentsHeld', 'heldReversals', 'contradictions'],
+  collections: ['late'],
+  complaints: ['complaints'],
+  approvals: ['approvals'],
+};
+
+/** How much waits behind each section, as it is written; nothing for none. Read again every half minute. */
+export function useSectionCounts(): (name: Section['name']) => string {
+  const counts = useQuery(countsQuery).data;
+  return (name) => (counts ? countWord(ofSection[name]?.map((one) => counts[one]) ?? []) : '');
+}
+
+/** The sum of some counts; one that has reached the most makes it a lower bound. */
+export function countWord(counts: readonly (number | null)[]): string {
+  const known = counts.filter((one) => one !== null);
+  const sum = known.reduce((total, one) => total + one, 0);
+  if (sum === 0) return '';
+  return known.some((one) => one >= most) ? `${sum}+` : String(sum);
+}

@@ -1,0 +1,28 @@
+import { isValidElement, type ReactNode } from 'react';
+import type { Column } from './table.tsx';
+
+/**
+ * A field of a CSV. A spreadsheet runs what begins like a formula, so such a text gets an apostrophe, which it shows as text; a number stays
+ * a number.
+ */
+export function csvField(value: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !/^-?\d+([.,]\d+)?$/.test(value);
+  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+}
+
+/** The words of what is shown. */
+export function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  if (isValidElement<{ children?: ReactNode; title?: string }>(node)) return wordsOf(node.props.children);
+  return '';
+}
+
+/** What a list shows, as CSV (RFC 4180): its columns as they are, one row each. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ csv, cell }) => csv?.(row) ?? wordsOf(cell(row)))),
+  ];
+  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+}
