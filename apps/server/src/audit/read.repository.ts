@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db/db.ts';
+import { only, type Queryable } from '../platform/db/db.ts';
 import { placeOf } from '../platform/db/list-place.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
 import { strangerOf } from './stranger.repository.ts';
@@ -58,16 +58,22 @@ const countBorrowers = statement(
    where hour >= $since::instant group by actor`,
 );
 
-// A clock that is wrong removes nothing until somebody reads by it; the database protects the last 400 days by its own.
+const findNewest = statement(
+  'personal_read.find_newest',
+  { hour: nullable(column.instant) },
+  'select max(hour) as hour from personal_read',
+);
+
+// Asked by itself: a node may not call, for its own rows, a function that reads a table.
+const findTime = statement('personal_read.find_time', { now: column.instant }, 'select event_time() as now');
+
 const removeOld = statement(
   'personal_read.remove_old',
-  { removed: nullable(column.bigint) },
+  { removed: column.bigint },
   `with removed as (
      delete from personal_read where (borrower_id, hour, actor, call) in (
        select borrower_id, hour, actor, call from personal_read
-       where hour < $instant::instant and hour < (select max(r.hour) - interval '400 days' from personal_read r)
-         and hour < event_time() - interval '400 days'
-       order by hour limit 1000)
+       where hour < $instant::instant order by hour limit 1000)
      returning 1)
    select count(*) as removed from removed`,
 );
@@ -96,8 +102,12 @@ export async function countBorrowersRead(
   return db.query(countBorrowers, { since });
 }
 
-/** Removes up to a thousand rows of hours before an instant; returns how many. */
-export async function removeReadsBefore(db: Queryable, instant: number): Promise<number> {
-  const [row] = await db.query(removeOld, { instant });
-  return row?.removed ?? 0;
+/**
+ * Removes up to a thousand rows of hours that are older than `keptFor` milliseconds; returns how many. A clock that is wrong removes nothing until
+ * somebody reads by it, nor what is younger by the database's own clock, which refuses that.
+ */
+export async function removeOldReads(db: Queryable, now: number, keptFor: number): Promise<number> {
+  const [newest, time] = await Promise.all([db.query(findNewest), db.query(findTime)]);
+  const instant = Math.min(now, newest[0]?.hour ?? 0, only(time).now) - keptFor;
+  return only(await db.query(removeOld, { instant })).removed;
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { DueStage } from '@plazo/loan-rules/late';
 import type { CollectionState } from '../ledger/collection-state.ts';
-import type { Queryable, Transactor } from '../platform/db/db.ts';
+import { only, type Queryable, type Transactor } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
 // Another due date may have to be announced, even if a former one has been. Being late stays announced until the sweep has seen that it is over.
@@ -54,16 +54,19 @@ const findToLookAt = statement(
 // Whoever announces first moves the row on; another process then finds that it is no longer as it was read.
 const announce = statement(
   'collection.announce',
+  { orderId: column.text },
+  `update collection_state set announced = $stage, look_on = $lookOn::date
+   where borrower_id = $borrowerId and order_id = $orderId and announced = $announced and due_on is not distinct from $dueOn::date
+     and look_on <= $today::date
+   returning order_id`,
+);
+
+// In a statement of its own: a node may not call, for its own rows, a function that writes to tables of all nodes.
+const tell = statement(
+  'collection.tell',
   { count: column.bigint },
-  `with moved as (
-     update collection_state set announced = $stage, look_on = $lookOn::date
-     where borrower_id = $borrowerId and order_id = $orderId and announced = $announced and due_on is not distinct from $dueOn::date
-       and look_on <= $today::date
-     returning order_id
-   )
-   select count(*) as count from (
-     select write_event(e.type, moved.order_id, $borrowerId, e.data)
-     from moved, json_to_recordset($events::json) as e(type text, data jsonb)) written`,
+  `select count(*) as count from (
+     select write_event(e.type, $orderId, $borrowerId, e.data) from json_to_recordset($events::json) as e(type text, data jsonb)) written`,
 );
 
 /** Writes when an order is due and what it owes, in the transaction that changes it. */
@@ -109,13 +112,19 @@ export async function writeAnnouncements(
   announcements: readonly Announcement[],
 ): Promise<number> {
   const written = await db.transaction((transaction) =>
-    Promise.all(
-      announcements.map(({ swept, stage, lookOn, events }) => {
-        const { borrowerId, orderId, dueOn, announced } = swept;
-        const asRead = { borrowerId, orderId, dueOn, announced, today };
-        return transaction.query(announce, { ...asRead, stage, lookOn, events: JSON.stringify(events) });
-      }),
-    ),
+    Promise.all(announcements.map((announcement) => writeAnnouncement(transaction, today, announcement))),
   );
-  return written.flat().filter(({ count }) => count > 0).length;
+  return written.filter((count) => count > 0).length;
+}
+
+/** Returns how many events it has written. */
+async function writeAnnouncement(
+  transaction: Queryable,
+  today: IsoDate,
+  { swept, stage, lookOn, events }: Announcement,
+): Promise<number> {
+  const { borrowerId, orderId, dueOn, announced } = swept;
+  const moved = await transaction.query(announce, { borrowerId, orderId, dueOn, announced, today, stage, lookOn });
+  if (moved.length === 0 || events.length === 0) return 0;
+  return only(await transaction.query(tell, { borrowerId, orderId, events: JSON.stringify(events) })).count;
 }

@@ -149,10 +149,10 @@ const insertAgain = statement(
   `with claimed as (${claim('order', '$offerId', '$borrowerId')})
    insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
                       first_due_chosen, needs_reload, created_at, expires_at, replaces, purpose)
-   select $offerId, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
+   select $offerId, $borrowerId, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
           f.first_due_date + $daysLater::integer, f.first_due_chosen, false, $createdAt::instant,
           $createdAt::instant + (f.expires_at - f.created_at), f.id, f.purpose
-   from claimed join offer f on f.borrower_id = claimed.borrower_id where f.borrower_id = $borrowerId and f.id = $orderId`,
+   from claimed, offer f where claimed.borrower_id = $borrowerId and f.borrower_id = $borrowerId and f.id = $orderId`,
 );
 
 const findProfile = statement(

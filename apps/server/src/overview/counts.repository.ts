@@ -5,8 +5,8 @@ import { isHolding } from '../loans/held.repository.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-/** Reads no more than it counts: each comes off an index that has only what waits. */
-const counted = (from: string) => `(select count(*) from (select from ${from} limit ${mostCounted}) counted)`;
+/** Reads no more than it counts: each comes off an index that has only what waits. A row without a column passes no node. */
+const counted = (from: string) => `(select count(*) from (select 1 from ${from} limit ${mostCounted}) counted)`;
 
 const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${reversedOf('p')}`;
 

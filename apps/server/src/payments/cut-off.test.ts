@@ -60,17 +60,20 @@ const claimAlone = (kind: keyof typeof claims, key: string, borrowerId: string) 
 const lookups = () =>
   rowsOf(server.db, `select kind, key, borrower_id from borrower_lookup where kind <> 'order' order by kind, key`);
 
-/** Rows of a borrower to which no lookup leads, and lookups that lead elsewhere than to their row. */
-const astray = () =>
-  rowsOf(
-    server.db,
-    `select 'voucher' as kind, reference as key from voucher r
-     where not exists (select from borrower_lookup l where (l.kind, l.key, l.borrower_id) = ('voucher', r.reference, r.borrower_id))
-     union all select 'payment', id from payment r
-     where not exists (select from borrower_lookup l where (l.kind, l.key, l.borrower_id) = ('payment', r.id, r.borrower_id))
-     union all select 'reversal', id from (select id, borrower_id from payment_reversal union select id, borrower_id from held_reversal) r
-     where not exists (select from borrower_lookup l where (l.kind, l.key, l.borrower_id) = ('reversal', r.id, r.borrower_id))`,
+/** Rows of a borrower to which no lookup leads, or one that leads elsewhere. In steps: rows and lookups may be on different nodes. */
+async function astray(): Promise<string[]> {
+  const said = `select kind || ' ' || key || ' ' || borrower_id as row from`;
+  const rowsAs = async (from: string) =>
+    (await rowsOf<{ row: string }>(server.db, `${said} ${from}`)).map(({ row }) => row);
+  const led = new Set(await rowsAs('borrower_lookup'));
+  const rows = await Promise.all(
+    ['voucher', 'payment', 'payment_reversal', 'held_reversal'].map((table) => {
+      const [kind, key] = table === 'voucher' ? ['voucher', 'reference'] : [table.replace(/.*_/, ''), 'id'];
+      return rowsAs(`(select '${kind}' as kind, ${key} as key, borrower_id from ${table}) r`);
+    }),
   );
+  return rows.flat().filter((row) => !led.has(row));
+}
 
 const events = async (type: string) =>
   (

@@ -2,7 +2,7 @@ import { localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
 import { emptyApprovalsBefore } from '../approvals/approval.repository.ts';
 import { readsKeptFor } from '../audit/personal-reads.ts';
-import { removeReadsBefore } from '../audit/read.repository.ts';
+import { removeOldReads } from '../audit/read.repository.ts';
 import { Cleaning, untilNone } from '../platform/background/cleaning.ts';
 import { removeAnswersBefore } from '../platform/calls/idempotency.repository.ts';
 import { keptFor } from '../platform/calls/idempotency.ts';
@@ -39,7 +39,7 @@ export async function removeOldRecords(
   const today = localDate(now, timeZone);
   await emptyApprovalsBefore(db, now - keptFor);
   const answers = await untilNone(() => removeAnswersBefore(db, now - keptFor), isStopped);
-  const reads = await untilNone(() => removeReadsBefore(db, now - readsKeptFor), isStopped);
+  const reads = await untilNone(() => removeOldReads(db, now, readsKeptFor), isStopped);
   const links = await untilNone(() => removeLaunchLinksBefore(db, now - linksKeptFor), isStopped);
   const devices = await untilNone(() => removeDevicesBefore(db, now - devicesKeptFor), isStopped);
   let borrowers = 0;

@@ -9,6 +9,10 @@ import { column, statement } from './statement.ts';
 const tables = /^create table (\w+) \(\n(.*?)\n\);$/gms;
 const kindOfComment = /^comment on table (\w+) is\s+'(\w+): /gm;
 
+/** Sets a database so that a transaction may write to a table that each node has after it has read from all nodes. */
+export const oneAfterTheOther = (database: string) =>
+  `alter database ${database} set citus.multi_shard_modify_mode to sequential`;
+
 /** The statements that spread an empty database. Its keys conform (catalogue.test.ts). */
 export function distributeScript(schema: string): string {
   const kinds = new Map([...schema.matchAll(kindOfComment)].map(([, name = '', kind = '']) => [name, kind]));
@@ -18,7 +22,7 @@ export function distributeScript(schema: string): string {
 set citus.multi_shard_modify_mode to 'sequential';
 -- Afterwards, too: a transaction may read from all nodes before it writes to a table that is on each of them.
 do $$ begin
-  execute format('alter database %I set citus.multi_shard_modify_mode to sequential', current_database());
+  execute format('${oneAfterTheOther('%I')}', current_database());
 end $$;
 -- Triggers write rows of the same borrower, which are on the same node.
 set citus.enable_unsafe_triggers to on;

@@ -1,4 +1,4 @@
-import { distribute } from './distribute.ts';
+import { distribute, oneAfterTheOther } from './distribute.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres-db.ts';
 
@@ -20,6 +20,12 @@ export function withDatabase(serverUrl: string, name: string): string {
 /** Runs a script on each server, on the coordinator last: what has its name there is complete. */
 export async function onServers(serverUrl: string, script: string): Promise<void> {
   for (const url of nodesOf(serverUrl)) await on(url, script);
+}
+
+/** Copies a database. What was set for it (distribute.ts) is not copied. */
+export async function copyDatabase(serverUrl: string, name: string, template: string): Promise<void> {
+  await onServers(serverUrl, `create database ${name} template ${template}`);
+  if (nodesOf(serverUrl).length > 1) await on(serverUrl, oneAfterTheOther(name));
 }
 
 async function on(url: string, script: string): Promise<void> {

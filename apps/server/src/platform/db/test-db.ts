@@ -10,7 +10,7 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { partitionedMigrations } from './partitioned-schema.ts';
 import { openPostgres } from './postgres/postgres-db.ts';
 import { column, statement } from './statement.ts';
-import { createMigrated, emptiesNode, nodesOf, onServers, withDatabase } from './test-cluster.ts';
+import { copyDatabase, createMigrated, emptiesNode, nodesOf, onServers, withDatabase } from './test-cluster.ts';
 
 // Databases for tests. By default embedded in memory, from a dump of the migrated schema that is kept between runs.
 // With TEST_POSTGRES_URL (a superuser's URL of a scratch cluster) the same tests run on PostgreSQL, each worker in a
@@ -154,7 +154,8 @@ export async function createTestDatabase(
   try {
     await dropAbandoned(server, serverUrl);
     if (!isNew) await makeTemplate(server, serverUrl, template);
-    await onServers(serverUrl, `create database ${name}${isNew ? '' : ` template ${template}`}`);
+    if (isNew) await onServers(serverUrl, `create database ${name}`);
+    else await copyDatabase(serverUrl, name, template);
   } finally {
     await server.close();
   }
