@@ -23,7 +23,7 @@ const t = {
 };
 
 test('a text is written, refused while it threatens, and used', async ({ page, door }) => {
-  await openAs(page, door, 'collects', 'messages');
+  await openAs(page, door, 'collects', 'texts');
   await page.getByRole('button', { name: t.messages.writeNew }).click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: t.messages.writeNew });

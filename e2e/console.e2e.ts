@@ -117,7 +117,7 @@ const pages = [
   'payouts?view=all',
   'money?queue=all',
   'collections',
-  'messages?view=plan',
+  'texts?view=plan',
   'complaints?view=all',
   'approvals',
   'products',

@@ -10,7 +10,7 @@ export interface Section {
     | '/payouts'
     | '/money'
     | '/collections'
-    | '/messages'
+    | '/texts'
     | '/complaints'
     | '/approvals'
     | '/products'
@@ -37,7 +37,7 @@ export const sections: readonly Section[] = [
   { to: '/payouts', name: 'payouts', icon: 'payouts', scope: 'payouts:read', letter: 'E', group: 'day' },
   { to: '/money', name: 'money', icon: 'money', scope: 'payments:read', letter: 'M', group: 'day' },
   { to: '/collections', name: 'collections', icon: 'collections', scope: 'orders:read', letter: 'C', group: 'day' },
-  { to: '/messages', name: 'messages', icon: 'message', scope: 'messages:read', letter: 'N', group: 'day' },
+  { to: '/texts', name: 'messages', icon: 'message', scope: 'messages:read', letter: 'N', group: 'day' },
   { to: '/complaints', name: 'complaints', icon: 'complaints', scope: 'complaints:read', letter: 'Q', group: 'day' },
   { to: '/approvals', name: 'approvals', icon: 'approvals', scope: 'approvals:read', letter: 'P', group: 'day' },
   { to: '/products', name: 'products', icon: 'products', scope: 'products:read', letter: 'D', group: 'business' },

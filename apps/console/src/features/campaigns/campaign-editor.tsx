@@ -64,6 +64,21 @@ export function CampaignEditor({ id, from = empty, tag, onClose }: EditorProps) 
       {!id && (
         <TextField label={t.id} hint={t.idHint} most={64} value={fields.id} onChange={(next) => change({ id: next })} />
       )}
+      <CampaignFields template={template} onChange={set} />
+    </ActionDialog>
+  );
+}
+
+interface FieldsProps {
+  template: PromotionTemplate;
+  onChange(part: Partial<PromotionTemplate>): void;
+}
+
+/** What stands on the page, in its order. */
+function CampaignFields({ template, onChange: set }: FieldsProps) {
+  const t = useTexts(campaignsMessages);
+  return (
+    <>
       <TextField label={t.headline} most={80} value={template.headline} onChange={(headline) => set({ headline })} />
       <Words
         label={t.description}
@@ -115,6 +130,6 @@ export function CampaignEditor({ id, from = empty, tag, onClose }: EditorProps) 
         <TextField label={t.downId} value={template.down_id} onChange={(next) => set({ down_id: next })} />
         <TextField label={t.linksId} value={template.links_id} onChange={(next) => set({ links_id: next })} />
       </div>
-    </ActionDialog>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import './messages.css';
 
 type Messages = (typeof messagesMessages)['en'];
 
-const route = getRouteApi('/in/messages');
+const route = getRouteApi('/in/texts');
 
 /** What borrowers are sent: the texts, when they are sent, and whether they arrive. */
 export function MessagesPage() {
@@ -40,7 +40,7 @@ export function MessagesPage() {
       </PageHead>
       <Tabs name={t.title}>
         {views.map((one) => (
-          <Link key={one} to="/messages" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
+          <Link key={one} to="/texts" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
             {t.views[one]}
           </Link>
         ))}
@@ -60,7 +60,7 @@ function TextList() {
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
   const rows = list.data?.data ?? [];
   const open = useOpenRow(rows, ({ id }) => id, text);
-  const go = (id?: string) => void navigate({ to: '/messages', search: id ? { text: id } : {} });
+  const go = (id?: string) => void navigate({ to: '/texts', search: id ? { text: id } : {} });
   if (list.isPending) return <Loading rows={8} />;
   if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
   if (rows.length === 0) {

@@ -4,7 +4,7 @@ import { readMessagesSearch } from './messages.query.ts';
 
 export const messagesRoute = createRoute({
   getParentRoute: () => frameRoute,
-  path: '/messages',
+  path: '/texts',
   validateSearch: readMessagesSearch,
   component: lazyRouteComponent(() => import('./messages.page.tsx'), 'MessagesPage'),
 });
