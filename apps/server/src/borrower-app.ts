@@ -13,6 +13,8 @@ import { Dispatcher } from './borrower-api/dispatch.ts';
 import { openApiOf } from './borrower-api/openapi.ts';
 import { registerUploads, uploadCleaning } from './borrower-api/uploads.routes.ts';
 import { serveOwnPromises } from './collections/own-promises.routes.ts';
+import { pauseCloser } from './collections/pause.service.ts';
+import { planDecider } from './collections/plan-decider.ts';
 import { promiseDecider } from './collections/promise.service.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
@@ -258,6 +260,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   runInBackground(app, auditSealer({ db, masterKeys, logger }));
   runInBackground(app, payouts);
   runInBackground(app, promiseDecider({ db, clock, timeZone, logger }));
+  runInBackground(app, pauseCloser({ db, clock, timeZone, logger }));
+  runInBackground(app, planDecider({ db, clock, tenant, logger }));
   runInBackground(app, dueSweeper({ db, clock, timeZone, soonDays: tenant.dueSoonDays, logger }));
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   runInBackground(app, eventCleaning({ db, clock, config, logger }));

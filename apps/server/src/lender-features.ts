@@ -6,6 +6,8 @@ import { serveLenderCards } from './bank-cards/lender-cards.routes.ts';
 import { serveBorrowers } from './borrowers/borrowers.routes.ts';
 import { serveBorrowerNotes } from './borrowers/notes.routes.ts';
 import { serveCollections } from './collections/collections.routes.ts';
+import { servePauses } from './collections/pauses.routes.ts';
+import { servePaymentPlans } from './collections/payment-plans.routes.ts';
 import { servePromises } from './collections/promises.routes.ts';
 import { serveLenderComplaints } from './complaints/lender-complaints.routes.ts';
 import { serveEvents } from './events/events.routes.ts';
@@ -72,6 +74,8 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveOverview,
   serveDryRuns,
   serveCollections,
+  servePauses,
+  servePaymentPlans,
   servePromises,
   serveContacts,
   serveMessageTemplates,

@@ -1,5 +1,6 @@
 import { addDays, compareDates, dayNumber, daysBetween, fromDayNumber, type IsoDate } from './calendar.ts';
 import { allocationOrder, type Component } from './component.ts';
+import { type FreeDays, freeDaysBetween } from './free-days.ts';
 import { type IvaTerms, withIva } from './iva.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
@@ -20,7 +21,14 @@ export interface AllocationPart {
 
 /** The terms that decide penalties. */
 export type PenaltyTerms = DailyPenaltyTerms &
-  Pick<ProductTerms, 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyOrderCapPpm'>;
+  Pick<ProductTerms, 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyOrderCapPpm'> &
+  PenaltyRelief;
+
+/** What an order was granted apart from its terms. */
+export interface PenaltyRelief {
+  /** Left out: none. */
+  penaltyFreeDays?: readonly FreeDays[] | undefined;
+}
 
 type DailyPenaltyTerms = Pick<ProductTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'> & Partial<IvaTerms>;
 
@@ -69,7 +77,7 @@ export function penaltyBetween(input: PenaltyInput): Minor {
   if (minor(base) < 0 || minor(alreadyCharged) < 0) throw new RangeError('a debt must not be negative');
   const lastFreeDay = addDays(dueDate, terms.penaltyGraceDays);
   const start = compareDates(from, lastFreeDay) > 0 ? from : lastFreeDay;
-  const days = Math.max(0, daysBetween(start, to));
+  const days = Math.max(0, daysBetween(start, to)) - freeDaysBetween(terms.penaltyFreeDays ?? [], start, to);
   const accrued = minor(days * penaltyPerDay(base, terms));
   if (terms.penaltyCapPpm === null) return accrued;
   const room = multiplyRatio(principal, terms.penaltyCapPpm, ppmBase) - alreadyCharged;

@@ -47,7 +47,11 @@ export function lateChargeGrowth(
   const span = daysBetween(start, end.date);
   const between = Array.from({ length: pieces }, (_, index) => Math.round((span * (index + 1)) / pieces));
   const ahead = [...new Set([0, ...between])].map((days) => addDays(start, days));
-  const days = [...pastOf(dues, { today, terms, owed }), ...ahead.map((date) => ({ date, charge: chargeOn(date) }))];
+  const bends = (terms.penaltyFreeDays ?? [])
+    .flatMap(({ through }) => through ?? [])
+    .filter((date) => compareDates(date, start) > 0 && compareDates(date, end.date) < 0);
+  const followed = [...new Set([...ahead, ...bends])].sort(compareDates);
+  const days = [...pastOf(dues, { today, terms, owed }), ...followed.map((date) => ({ date, charge: chargeOn(date) }))];
   return { days: withoutStraight(days, today), stops: end.stops };
 }
 

@@ -1,5 +1,6 @@
 import { addDays, compareDates, type IsoDate } from './calendar.ts';
 import { type PenaltyDue, type PenaltyTerms, penaltiesBetween, penaltyBase } from './charges.ts';
+import { freeDaysBetween } from './free-days.ts';
 import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 
 /** The penalty of one instalment on one day. */
@@ -36,8 +37,9 @@ export function penaltyDays(
   while (compareDates(last, to) < 0) {
     const date = addDays(last, 1);
     const charges = penaltiesBetween(left, { from: last, to: date, terms }).filter(({ amount }) => amount > 0);
-    // Once all are late, no day after a free one costs anything: there is no rate, no base, or a cap is used up.
-    if (charges.length === 0 && compareDates(last, lastLate) >= 0) break;
+    const isGranted = freeDaysBetween(terms.penaltyFreeDays ?? [], last, date) > 0;
+    // Once all are late, no day after one that cost nothing costs anything: there is no rate, no base, or a cap is used up.
+    if (charges.length === 0 && compareDates(last, lastLate) >= 0 && !isGranted) break;
     const amounts = new Map(charges.map(({ number, amount }) => [number, amount]));
     left = left.map((due) => ({ ...due, penaltyCharged: due.penaltyCharged + (amounts.get(due.number) ?? 0) }));
     if (charges.length > 0) days.push({ date, parts: partsOf(left, amounts, terms) });

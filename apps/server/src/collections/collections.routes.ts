@@ -40,10 +40,11 @@ function present(account: StoredAccount | undefined, promise: DueRow['promise'],
   if (!account) return [];
   const { id: orderId, borrowerId, productId, terms } = account.order;
   const { loan } = positionOn(account.order, instalmentsOf(account), today);
-  const { dueOn: dueDate, outstanding } = collectionStateOf(loan.instalments);
+  const { dueOn: dueDate, outstanding } = collectionStateOf(loan.instalments, account.order);
   if (dueDate === null) return [];
   const late = daysLate({ dueOn: dueDate, graceDays: terms.penaltyGraceDays }, today);
   const order = { orderId, borrowerId, productId, currency: terms.currency, dueDate };
   const amountDue = loan.amountDue?.amount ?? null;
-  return [{ ...order, daysLate: late, bucket: lateBucket(late), outstanding, amountDue, promise }];
+  const { pausedThrough } = loan;
+  return [{ ...order, daysLate: late, bucket: lateBucket(late), outstanding, amountDue, promise, pausedThrough }];
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Logger } from 'pino';
-import { type Loan, lockLoan, readLoan } from '../loans/loan.service.ts';
+import { type Loan, lockLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { BackgroundWorker } from '../platform/background/background-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
+import { readPayable } from './payable-order.ts';
 import {
   cancelPromise,
   decidePromise,
@@ -89,12 +89,6 @@ export async function promiseAsBorrower(
   const known = await findPromises(transaction, borrowerId, orderId, rules.timeZone);
   const same = known.find((one) => one.state === 'open' && one.amount === amount && one.dueOn === dueOn);
   return same ?? promiseToPay(transaction, borrowerId, { ...promise, madeBy: 'borrower', note: null }, at, rules);
-}
-
-async function readPayable(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
-  const loan = await readLoan(db, borrowerId, orderId, today);
-  if (orderCan.repay(loan.status) && loan.outstanding > 0) return loan;
-  throw new AppError(errorCode.orderNotPayable, 'nothing is due on this order');
 }
 
 function countOf(promises: readonly StoredPromise[]): number {

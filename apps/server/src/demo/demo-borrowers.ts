@@ -228,6 +228,16 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     rating: 5,
   },
   {
+    name: 'paulina',
+    fullName: 'Paulina Robledo Arce',
+    trait: 'ill, late charges paused',
+    product: flex,
+    amount: 160_000,
+    ...single,
+    takenDaysAgo: 36,
+    pause: { reason: 'illness', days: 30 },
+  },
+  {
     name: 'teresa',
     fullName: 'Teresa Padilla Gómez',
     product: plan,

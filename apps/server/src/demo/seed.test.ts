@@ -66,6 +66,7 @@ describe('the demo', () => {
       carla: 110,
       diego: 151,
       renata: 151,
+      paulina: 180,
       elena: 170,
       fermin: 174,
       gloria: 180,

@@ -71,6 +71,8 @@ const withoutBookings = {
   residues: 0,
   chargedOffOn: null,
   transferred: 0,
+  plan: null,
+  planDays: [],
 };
 
 /** Everything that determines the money of the orders of the borrowers after one id, up to another. */

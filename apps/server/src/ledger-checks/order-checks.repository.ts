@@ -1,5 +1,5 @@
 import { isOver, isVoid } from '../ledger/booking.repository.ts';
-import { faultColumns, isOf, owed, within } from '../ledger/check.ts';
+import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
 // An order, checked against its offer, its plan and its payout.
@@ -150,7 +150,13 @@ const collected = ranged(
                  s.grace_days, ', ' || s.claim, d.outstanding, d.due_on, d.grace_days, ', ' || d.claim) as fault
    from (select o.borrower_id, o.id as order_id, (v.terms ->> 'penaltyGraceDays')::integer as grace_days, g.claim,
                 coalesce(sum(b.owed), 0)::bigint as outstanding,
-                (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1] as due_on
+                coalesce(case when g.claim is null and sum(b.owed) > 0 then (
+                            select min(d.due_date) from (
+                              select (x.payment ->> 'dueDate')::date as due_date,
+                                     sum((x.payment ->> 'amount')::bigint) over (order by x.place desc) - (x.payment ->> 'amount')::bigint as later
+                              from jsonb_array_elements(n.payments) with ordinality x(payment, place)) d
+                            where d.later < sum(b.owed)) end,
+                         (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1]) as due_on
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.borrower_id = o.borrower_id and i.order_id = o.id and ${within('i')}
@@ -165,8 +171,15 @@ const collected = ranged(
          left join (select x.borrower_id, x.order_id, x.instalment, sum(x.days)::integer as days from extension x
                     where ${within('x')} and not ${isVoid('x')} group by x.borrower_id, x.order_id, x.instalment) m
            on m.borrower_id = i.borrower_id and m.order_id = i.order_id and m.instalment = i.number
+         left join (select t.borrower_id, t.order_id, p.payments
+                    from ledger_transaction t
+                    join payment_plan p on p.borrower_id = t.borrower_id and p.id = t.cause and ${within('p')}
+                    where ${within('t')} and t.kind = 'plan' and ${inForce('t')} and not ${isOver('t')}
+                      and not exists (select from ledger_transaction e where e.borrower_id = t.borrower_id and e.order_id = t.order_id
+                                        and e.kind = 'plan-end' and e.cause = t.cause and ${inForce('e')})) n
+           on n.borrower_id = o.borrower_id and n.order_id = o.id
          where ${within('o')} and o.status in (170, 174, 200)
-         group by o.borrower_id, o.id, v.terms, g.claim) d
+         group by o.borrower_id, o.id, v.terms, g.claim, n.payments) d
    full join (select * from collection_state where ${within()}) s on s.borrower_id = d.borrower_id and s.order_id = d.order_id
    where (d.due_on, d.grace_days, d.outstanding, d.claim) is distinct from (s.due_on, s.grace_days, s.outstanding, s.claim)`,
 );
@@ -188,6 +201,8 @@ const named = [
   'ledger_transaction',
   'ledger_entry',
   'extension',
+  'payment_plan',
+  'pause',
   'settlement_letter',
   'payment',
   'voucher',

@@ -33,6 +33,9 @@ describe('whatever happens to an account', () => {
         recovered: 0,
         transferred: 0,
         reinstated: 0,
+        paused: 0,
+        planned: 0,
+        plansEnded: 0,
         returned: 0,
         sentAgain: 0,
       };
@@ -72,6 +75,9 @@ describe('whatever happens to an account', () => {
           if (history.ledger.balance('recovery_income') < 0) ends.recovered += 1;
           if (order.transferred > 0) ends.transferred += 1;
           if (history.waivers.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
+          ends.paused += Math.min(1, history.paused);
+          ends.planned += Math.min(1, history.planned);
+          ends.plansEnded += Math.min(1, history.plansEnded);
           ends.returned += Math.min(1, history.returned);
           ends.sentAgain += Math.min(1, history.sentAgain);
         }),

@@ -11,6 +11,7 @@ import { correction, extension, type LedgerTransaction, payment, refund, residue
 import { bookPenalties, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 import { payOut } from './payout-return.ts';
+import { planAgain } from './plan.ts';
 import { amountToCancel } from './position.ts';
 import { divided, inForceOf, instalmentsIn, paidBy } from './reversed-part.ts';
 import { sinceReturn } from './since-return.ts';
@@ -271,6 +272,10 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { kind } = event;
   if (isWaiverKind(kind)) {
     waiveAgain(account, { ...event, kind });
+    return;
+  }
+  if (kind === 'plan' || kind === 'plan-end') {
+    planAgain(account, { ...event, kind });
     return;
   }
   if (event.kind === 'refund') {

@@ -9,6 +9,7 @@ import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
 import { positionOn } from './position.ts';
 import { sinceReturn } from './since-return.ts';
+import { plansIn } from './standing-plan.ts';
 import { charges, isOfRest, isWaiverKind } from './waiver.ts';
 
 /**
@@ -181,6 +182,7 @@ export function withBookings(order: StoredOrder, all: readonly LedgerTransaction
     ...order,
     bookedThrough: all.at(-1)?.businessDate ?? null,
     rebated: creditedBy(bookings, 'rebate'),
+    ...plansIn(order, all),
     chargedOffOn: standing(bookings, 'charge-off')?.businessDate ?? null,
     transferred: sumOf(bookings, 'transferred_claim'),
     cancelled: creditedBy(bookings, 'cancellation'),

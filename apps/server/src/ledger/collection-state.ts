@@ -1,10 +1,11 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
 import type { InstalmentBalance, Order } from './order.ts';
+import { planOn } from './position.ts';
 
 /** What lists and reminders need to know of an order. It follows from the ledger, and is written with each booking. */
 export interface CollectionState {
-  /** The due date of the oldest instalment that is not fully paid; null if nothing is owed. */
+  /** The due date of the oldest instalment, or payment of its plan, that is not fully paid; null if nothing is owed. */
   dueOn: IsoDate | null;
   /** Everything owed, in minor units, except late charges of days that are not booked yet. */
   outstanding: number;
@@ -17,14 +18,19 @@ export type Claim = 'charged-off' | 'transferred';
 
 export function collectionStateOf(
   instalments: readonly InstalmentBalance[],
-  order: Pick<Order, 'chargedOffOn' | 'transferred'> = { chargedOffOn: null, transferred: 0 },
+  order: Pick<Order, 'chargedOffOn' | 'transferred' | 'plan'>,
 ): CollectionState {
   const oldest = instalments.find((instalment) => dueTotal(instalment) > 0);
   const outstanding = totalOutstanding(instalments);
-  return { dueOn: oldest?.dueDate ?? null, outstanding, claim: claimOf(order, outstanding) };
+  const claim = claimOf(order, outstanding);
+  const planned = planOn(order, outstanding, claim !== null)?.find(({ unpaid }) => unpaid > 0);
+  return { dueOn: (planned ?? oldest)?.dueDate ?? null, outstanding, claim };
 }
 
-function claimOf({ chargedOffOn, transferred }: Pick<Order, 'chargedOffOn' | 'transferred'>, outstanding: number) {
+function claimOf(
+  { chargedOffOn, transferred }: Pick<Order, 'chargedOffOn' | 'transferred'>,
+  outstanding: number,
+): Claim | null {
   if (transferred > 0) return 'transferred';
   return chargedOffOn !== null && outstanding > 0 ? 'charged-off' : null;
 }

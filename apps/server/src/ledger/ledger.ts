@@ -21,6 +21,7 @@ export type Account =
   | 'forgiveness'
   | ClaimAccount
   | 'transferred_claim'
+  | 'payment_plan'
   | WaiverAccount;
 
 /** The waived amounts as requested and as given: each account sums to zero (see waiving.ts). */
@@ -62,6 +63,8 @@ export interface LedgerTransaction {
     | 'cancellation'
     | 'rounding-waiver'
     | 'payout-return'
+    | 'plan'
+    | 'plan-end'
     | WaiverKind
     | 'correction';
   businessDate: IsoDate;

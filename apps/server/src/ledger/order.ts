@@ -1,10 +1,15 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { InstalmentDue } from '@plazo/loan-rules/charges';
+import type { InstalmentDue, PenaltyRelief } from '@plazo/loan-rules/charges';
 import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
+import type { FreeDays } from '@plazo/loan-rules/free-days';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { PlanPayment } from '@plazo/loan-rules/payment-plan';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Charge } from './ledger.ts';
+
+/** The terms of its product, and what the order itself was granted. */
+export type OrderTerms = ProductTerms & PenaltyRelief;
 
 /** An order as it is stored. What it owes, and whether it is overdue today, is derived and not stored. */
 export interface StoredOrder {
@@ -13,7 +18,7 @@ export interface StoredOrder {
   productId: string;
   productName: string;
   productLogo: string;
-  terms: ProductTerms;
+  terms: OrderTerms;
   status: OrderStatus;
   principal: number;
   periods: number;
@@ -31,6 +36,16 @@ export interface StoredOrder {
   /** Who it is owed to since it was passed on, and how to reach them. */
   transferredTo: string | null;
   isRated: boolean;
+  /** The days on which the lender has paused its late charges, oldest first. */
+  pauses: readonly FreeDays[];
+  /** The payments of every plan that its borrower has accepted, by the plan's id. */
+  plans: readonly AgreedPlan[];
+}
+
+/** A plan for a debt, as its borrower accepted it. */
+export interface AgreedPlan {
+  id: string;
+  payments: readonly PlanPayment[];
 }
 
 /** An order with the totals from its bookings. */
@@ -47,6 +62,10 @@ export interface Order extends StoredOrder {
   chargedOffOn: IsoDate | null;
   /** Debt that is now owed to somebody else, in minor units. */
   transferred: number;
+  /** The plan by which it is paid now, instead of the contract; null if there is none. */
+  plan: AgreedPlan | null;
+  /** The days of its plans: they cost no late charge. */
+  planDays: readonly FreeDays[];
   /** Shortfalls of payments that the lender waived as too small to collect, in minor units. */
   residues: number;
 }

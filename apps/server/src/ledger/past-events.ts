@@ -16,6 +16,8 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
         booked.kind === 'payment' ||
         booked.kind === 'reversal' ||
         booked.kind === 'refund' ||
+        booked.kind === 'plan' ||
+        booked.kind === 'plan-end' ||
         isWaiverKind(booked.kind) ||
         // A payment of just the fee.
         (booked.kind === 'extension' && !isRestOf(bookings[index - 1], booked)),

@@ -2,6 +2,7 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import { type OrderStatus, orderStatus, statusOn } from '@plazo/loan-rules/order-status';
+import { type PlanPaymentLeft, planDue, planLeft } from '@plazo/loan-rules/payment-plan';
 import {
   type ChargeCredit,
   coolingOffThrough,
@@ -36,6 +37,10 @@ export interface Loan {
   isChargedOff: boolean;
   /** Whether the debt is now owed to somebody else. */
   isTransferred: boolean;
+  /** The last day of the pause of late charges that is running; null if none is. */
+  pausedThrough: IsoDate | null;
+  /** The payments of the plan by which it is paid, with what is left of each; null if it is paid by the contract. */
+  plan: readonly PlanPaymentLeft[] | null;
 }
 
 /** The penalty of an instalment that is not in the ledger yet, in minor units. */
@@ -66,14 +71,16 @@ export function positionOn(
   const isChargedOff = order.chargedOffOn !== null && outstanding > 0;
   const isTransferred = order.transferred > 0;
   const isEnded = isChargedOff || isTransferred;
-  const due = { stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null };
+  const plan = planOn(order, outstanding, isEnded);
+  const dueDate = plan ? planDue(plan, today)?.dueDate : oldestUnpaid?.dueDate;
+  const due = { stored: order.status, today, oldestUnpaidDueDate: dueDate ?? null };
   const status = isEnded ? orderStatus.overdue : statusOn(due);
   const payoff = outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null;
   const loan: Loan = {
     order,
     status,
     instalments,
-    amountDue: amountDueOf(amountDue(instalments, today), outstanding, payoff),
+    amountDue: amountDueOf(dueOn(instalments, plan, today), outstanding, payoff),
     outstanding,
     payoff,
     coolingOff: coolingOffOf(order, instalments, today),
@@ -81,18 +88,54 @@ export function positionOn(
     isForgiven: order.forgiven > 0 && outstanding === 0,
     isChargedOff,
     isTransferred,
+    plan,
+    pausedThrough: outstanding > 0 && !isEnded ? pausedThroughOf(order, today) : null,
     extension:
-      oldestUnpaid && !isEnded
+      oldestUnpaid && !isEnded && !plan
         ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms })
         : null,
   };
   return { loan, unposted };
 }
 
-/** The terms that a day goes by: a late charge stops once the lender has stopped counting on the debt. */
-function termsOn({ terms, chargedOffOn }: Order, today: IsoDate): Order['terms'] {
+/** The terms that a day goes by: a late charge stops once the lender has stopped counting on the debt, and during a pause. */
+function termsOn(order: Order, today: IsoDate): Order['terms'] {
+  const { chargedOffOn } = order;
   const isStopped = chargedOffOn !== null && compareDates(today, chargedOffOn) > 0;
+  const terms = termsWithRelief(order);
   return isStopped ? withoutPenalties(terms) : terms;
+}
+
+/** The terms of an order with the days on which no late charge is added: those of pauses and plans. */
+function termsWithRelief({ terms, pauses, planDays }: Order): Order['terms'] {
+  return pauses.length + planDays.length === 0 ? terms : { ...terms, penaltyFreeDays: [...pauses, ...planDays] };
+}
+
+/** The plan with what is left of it; null if none stands, or nothing is to be collected. */
+export function planOn({ plan }: Pick<Order, 'plan'>, outstanding: number, isEnded: boolean): Loan['plan'] {
+  return plan && outstanding > 0 && !isEnded ? planLeft(plan.payments, outstanding) : null;
+}
+
+/** What is due by the plan or, without one, by the contract. */
+function dueOn(instalments: readonly InstalmentBalance[], plan: Loan['plan'], today: IsoDate): Loan['amountDue'] {
+  const due = plan && planDue(plan, today);
+  if (!due) return amountDue(instalments, today);
+  let left = due.amount;
+  let throughNumber = 0;
+  // Payments go to the oldest instalment first, also within a plan.
+  for (const instalment of instalments) {
+    const owed = dueTotal(instalment);
+    if (left > 0 && owed > 0) throughNumber = instalment.number;
+    left -= owed;
+  }
+  return { ...due, throughNumber };
+}
+
+function pausedThroughOf({ pauses }: Order, today: IsoDate): IsoDate | null {
+  const running = pauses.find(
+    ({ after, through }) => compareDates(after, today) <= 0 && through !== null && compareDates(today, through) <= 0,
+  );
+  return running?.through ?? null;
 }
 
 /** The terms of an order whose late charges have stopped: none is added to those that were charged. */

@@ -25,6 +25,9 @@ const es = {
   settledOn: shared.es.settledOn,
   orderNo: shared.es.orderNo,
   extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
+  planDescription: 'Pagas según tu plan de pagos. Mientras lo cumplas no suma recargos.',
+  planLateDescription: 'Un pago de tu plan está atrasado. Págalo ya: sin él tu plan termina y vuelven los recargos.',
+  pausedDescription: 'Tus recargos están en pausa hasta el {date}. Lo que debes no cambia.',
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
     grows: 'Si no pagas hoy, mañana sube el recargo.',
@@ -103,6 +106,10 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     settledOn: shared.en.settledOn,
     orderNo: shared.en.orderNo,
     extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
+    planDescription: 'You pay by your payment plan. It adds no late charges while you keep to it.',
+    planLateDescription:
+      'A payment of your plan is late. Pay it now: without it the plan ends, and late charges come back.',
+    pausedDescription: 'Your late charges are paused until {date}. What you owe stays the same.',
     overdueDescription: {
       begins: 'If you do not pay today, the late charge begins tomorrow.',
       grows: 'If you do not pay today, the charge grows tomorrow.',

@@ -5,6 +5,7 @@ import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-ru
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import type { PlanPaymentLeft } from '@plazo/loan-rules/payment-plan';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Banks, bankNameOf } from '../bank-accounts/bind-bank.present.ts';
@@ -133,7 +134,7 @@ function hasStatement({ status }: Loan, isPaidOut: boolean, { payoutEnd }: LoanF
 /** What a loan's state means, and what the lender says to a borrower whom it has refused. */
 function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages): string {
   const { order, status, amountDue } = loan;
-  const values = { date: amountDue?.dueDate ?? '', owner: order.transferredTo ?? '' };
+  const values = { date: loan.pausedThrough ?? amountDue?.dueDate ?? '', owner: order.transferredTo ?? '' };
   const description = fill(descriptionOf(loan, facts, isExtended, t), values);
   const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;
   return isRefused ? `${description} ${facts.rejectionNote}` : description;
@@ -152,9 +153,10 @@ function presentPayout(
 
 /** What is drawn for a loan being repaid: the components of the amount due, and how much is repaid. */
 function presentCourse(
-  { order, status, instalments, amountDue, extension, outstanding }: Loan,
+  loan: Loan,
   today: IsoDate,
 ): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'outstanding' | 'extension'> {
+  const { order, status, instalments, amountDue, extension, outstanding } = loan;
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
   if (!amountDue || !orderCan.repay(status)) return {};
   const due = instalments.filter(({ number }) => number <= amountDue.throughNumber);
@@ -163,23 +165,32 @@ function presentCourse(
     .filter(({ amount }) => amount > 0);
   // Not if paying early saves charges: the components would add up to more than the amount due.
   const isWhole = addMinor(...parts.map(({ amount }) => amount)) === amountDue.amount;
-  const firstUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0)?.number;
-  const stateOf = (instalment: Loan['instalments'][number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
-    if (dueTotal(instalment) === 0) return 'paid';
-    if (compareDates(instalment.dueDate, today) < 0) return 'late';
-    return instalment.number === firstUnpaid ? 'due' : 'coming';
+  const rows = rowsOf(loan);
+  const firstUnpaid = rows.find(({ unpaid }) => unpaid > 0);
+  const stateOf = (row: (typeof rows)[number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
+    if (row.unpaid === 0) return 'paid';
+    if (compareDates(row.dueDate, today) < 0) return 'late';
+    return row === firstUnpaid ? 'due' : 'coming';
   };
-  const plan = instalments.map((instalment) => ({
-    amount: addMinor(instalmentTotal(instalment), instalment.penaltyCharged),
-    dueDate: instalment.dueDate,
-    state: stateOf(instalment),
-  }));
+  const plan = rows.map((row) => ({ amount: row.amount, dueDate: row.dueDate, state: stateOf(row) }));
   return {
     ...(isWhole ? { repayParts: parts } : {}),
     paidOutOn: order.disbursedOn,
     ...(plan.length > 1 ? { plan, outstanding } : {}),
     ...(extension ? { extension: costOfExtending(extension) } : {}),
   };
+}
+
+/** What is paid when, and what is left of it: by the payment plan or, without one, by the contract. */
+function rowsOf({ plan, instalments }: Loan): readonly PlanPaymentLeft[] {
+  return (
+    plan ??
+    instalments.map((instalment) => ({
+      amount: addMinor(instalmentTotal(instalment), instalment.penaltyCharged),
+      dueDate: instalment.dueDate,
+      unpaid: dueTotal(instalment),
+    }))
+  );
 }
 
 /** An order in its borrower's list. */
@@ -224,7 +235,7 @@ function noticeOf(
 
 /** What the status means for the borrower. The penalty rule itself decides whether the late charge grows. */
 function descriptionOf(
-  { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred }: Loan,
+  { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred, pausedThrough, plan }: Loan,
   { today, payoutEnd }: LoanFacts,
   isExtended: boolean,
   t: Messages,
@@ -234,9 +245,11 @@ function descriptionOf(
   if (isChargedOff) return t.chargedOff.description;
   if (isCancelled) return t.cancelled.description;
   if (payoutEnd !== null) return (status === orderStatus.rejected ? t.withdrawn : t.payoutEnds[payoutEnd]).description;
+  if (plan) return status === orderStatus.overdue ? t.planLateDescription : t.planDescription;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
   const { description } = t.status[status];
   if (status !== orderStatus.overdue) return description;
+  if (pausedThrough !== null) return t.pausedDescription;
   const course = penaltyCourse(instalments, { today, terms: order.terms });
   if (course === 'rests') return description;
   const hasBegun = instalments.some(({ penaltyCharged }) => penaltyCharged > 0);

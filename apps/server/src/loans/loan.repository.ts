@@ -1,3 +1,4 @@
+import type { FreeDays } from '@plazo/loan-rules/free-days';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
@@ -6,7 +7,7 @@ import { isFirstPayout, stands } from '../ledger/booking.repository.ts';
 import { within } from '../ledger/check.ts';
 import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import type { Order, StoredOrder } from '../ledger/order.ts';
+import type { AgreedPlan, Order, StoredOrder } from '../ledger/order.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
@@ -33,6 +34,8 @@ const orderColumns = {
   settledOn: nullable(column.date),
   transferredTo: nullable(column.text),
   isRated: column.boolean,
+  pauses: column.json<FreeDays[]>(),
+  plans: column.json<AgreedPlan[]>(),
 };
 
 /** `borrower` is SQL for the borrower whose order it is: for staff, that of the row. */
@@ -40,7 +43,11 @@ const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on, o.transferred_to,
-         (select count(*) from rating r where r.borrower_id = ${borrower} and r.order_id = o.id) > 0 as is_rated${more}
+         (select count(*) from rating r where r.borrower_id = ${borrower} and r.order_id = o.id) > 0 as is_rated,
+         (select coalesce(jsonb_agg(jsonb_build_object('after', p.begins_on, 'through', p.through) order by p.begins_on, p.id), '[]')
+          from pause p where p.borrower_id = ${borrower} and p.order_id = o.id) as pauses,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'payments', n.payments) order by n.accepted_at, n.id), '[]')
+          from payment_plan n where n.borrower_id = ${borrower} and n.order_id = o.id and n.accepted_at is not null) as plans${more}
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version

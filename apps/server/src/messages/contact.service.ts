@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
+import { compareDates, localDate } from '@plazo/loan-rules/calendar';
 import {
   type ContactAnswer,
   type ContactChannel,
@@ -10,6 +11,7 @@ import {
 } from '@plazo/loan-rules/contact-hours';
 import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
 import { reachableBorrower } from '../borrowers/borrower.service.ts';
+import { findPauses } from '../collections/pause.repository.ts';
 import { contactLawOf, contactLaws } from '../disclosure/contact-law.ts';
 import { AppError } from '../platform/app-error.ts';
 import { weekdayNumber } from '../platform/config/contact-schema.ts';
@@ -79,7 +81,7 @@ export function hoursOf({ hoursFrom: from, hoursUntil: until }: ContactChoice) {
   return from === null || until === null ? null : { from, until };
 }
 
-/** Notes a contact with a borrower, which is made now; refused if it is not allowed now. */
+/** Notes a contact with a borrower, which is made now; refused if it is not allowed now, or is about an order that is paused. */
 export async function noteContact(
   transaction: Queryable,
   borrowerId: string,
@@ -92,6 +94,11 @@ export async function noteContact(
   const permission = await contactPermissions(transaction, borrower, { now: contact.madeAt }, tenant);
   const answer = permission(contact.channel);
   if (!answer.isAllowed) throw new AppError(errorCode.conflict, refusedBecause(answer));
+  const { orderId, madeAt } = contact;
+  const today = localDate(madeAt, tenant.timeZone);
+  const pauses = orderId === null ? [] : await findPauses(transaction, borrowerId, orderId);
+  const paused = pauses.find(({ state, through }) => state === 'running' && compareDates(today, through) <= 0);
+  if (paused) throw new AppError(errorCode.conflict, `contact about this order is paused through ${paused.through}`);
   const made = { ...contact, borrowerId, id: randomUUID() };
   await insertContact(transaction, made);
   return made;

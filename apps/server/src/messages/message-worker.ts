@@ -189,6 +189,7 @@ async function whyOver(
   if (now >= uselessAt) return 'too late';
   const position = await findPosition(transaction, borrowerId, orderId);
   if (position?.claim) return position.claim;
+  if (position?.leftAlone === 'pause') return 'pause';
   if (kind === 'promise') return position?.promisedOn === dueOn ? null : 'no promise';
   if (position?.dueOn !== dueOn) return 'not due';
   if (position.leftAlone !== null) return position.leftAlone;

@@ -38,9 +38,13 @@ export type TakenMessage = Row<typeof columns>;
 const fields =
   'm.id, m.borrower_id, m.order_id, m.kind, m.due_on, m.step, m.purpose, m.channel, m.state, m.content, m.useless_at, m.tries';
 
-/** Why the steps of the contract end for an order `s`, as a value in SQL; null: they do not. A plan or a pause belongs here. */
+const isPaused = (order: string, borrower = `${order}.borrower_id`) => `
+  exists (select from pause q where q.borrower_id = ${borrower} and q.order_id = ${order}.order_id and q.state = 'running')`;
+
+/** Why the steps of the contract end for an order `s`, as a value in SQL; null: they do not. */
 const leftAloneOf = (borrower: string) => `
   case when s.claim is not null then s.claim
+       when ${isPaused('s', borrower)} then 'pause'
        when exists (select from promise p where p.borrower_id = ${borrower} and p.order_id = s.order_id and p.state = 'open') then 'promise'
        when exists (select from complaint c where c.borrower_id = ${borrower} and c.order_id = s.order_id
                       and c.problem_type = '1' and c.closed_at is null) then 'complaint' end`;
@@ -73,7 +77,11 @@ const planContract = statement(
 const planPromise = statement(
   'message.plan_promise',
   { id: column.text },
-  insertion('promise', 1, `promise s on s.state = 'open' and s.due_on between p."fromOn" and p."throughOn"`),
+  insertion(
+    'promise',
+    1,
+    `promise s on s.state = 'open' and s.due_on between p."fromOn" and p."throughOn" and not ${isPaused('s')}`,
+  ),
 );
 
 const findDue = statement(

@@ -11,6 +11,7 @@ import {
   writeMessageTemplate,
 } from '@plazo/contract/lender/message-templates';
 import { getOrder } from '@plazo/contract/lender/orders';
+import { pauseOrder } from '@plazo/contract/lender/pauses';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { chargeOffOrder } from '@plazo/contract/lender/waivers';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
@@ -221,6 +222,17 @@ describe('a message that is written', () => {
     until(addDays(dueOn, 7));
     await work();
     expect(texts()).toEqual(['promise']);
+  });
+
+  it('is not sent while the order is paused, nor is the reminder of a promise', async () => {
+    const { orderId } = loan;
+    await lender.call(pauseOrder, { orderId, reason: 'illness', throughDate: addDays(today(), 20) });
+    await sendAll();
+    expect(await states()).toEqual([{ step: 1, state: 'dropped', reason: 'pause' }]);
+    await lender.call(makePromise, { orderId, amount: 1_000, dueDate: addDays(today(), 6) });
+    until(addDays(dueOn, 7));
+    await work();
+    expect(texts()).toEqual([]);
   });
 
   it('is not sent after a complaint about collection', async () => {

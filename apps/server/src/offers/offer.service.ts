@@ -173,7 +173,8 @@ function paidOutAtOnce({ id, amount }: Offer, { currency, paidOn }: { currency: 
 
 function stateAtOnce({ offer, instalments }: PricedOffer): NewOrder['states'][number] {
   const balances = balancesOf({ agreed: instalments, bookings: [], extensions: [] });
-  return { ...collectionStateOf(balances), graceDays: offer.terms.penaltyGraceDays };
+  const nothing = { chargedOffOn: null, transferred: 0, plan: null };
+  return { ...collectionStateOf(balances, nothing), graceDays: offer.terms.penaltyGraceDays };
 }
 
 /** Nothing was written: another push was faster, or the first due date was changed in the meantime. */

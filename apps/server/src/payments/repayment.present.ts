@@ -1,12 +1,13 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { compareDates } from '@plazo/loan-rules/calendar';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
 import { paidBy, partOffered } from '@plazo/loan-rules/part';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { InstalmentBalance } from '../ledger/order.ts';
+import type { Loan } from '../loans/loan.service.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Reader } from '../platform/formats/formatter.ts';
 import { presentChannels } from './channels.present.ts';
@@ -27,13 +28,17 @@ export function presentRepayment(
   const due = loan.instalments.filter(
     (instalment) => (payoff || instalment.number <= amountDue.throughNumber) && dueTotal(instalment) > 0,
   );
-  const sum = (component: keyof InstalmentBalance['outstanding']) =>
-    write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const { terms } = loan.order;
+  // A payment of a plan is part of what the contract's instalments owe.
+  const planned = loan.plan && !payoff ? paidBy(amountDue.amount, loan.instalments, terms) : null;
+  const sum = (component: keyof InstalmentBalance['outstanding']) =>
+    write.money(planned?.[component] ?? addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const parts = partOffered(amountDue.amount, terms);
   const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: '' };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
-  const which = instalmentsOf(due, loan.instalments.length, t);
+  const which = loan.plan
+    ? instalmentsOf(numbersDue(loan.plan, amountDue, today), loan.plan.length, t)
+    : instalmentsOf(due, loan.instalments.length, t);
   return {
     repayAmount: payoff?.amount ?? amountDue.amount,
     productName: loan.order.productName,
@@ -95,7 +100,15 @@ function presentPart(
   };
 }
 
-function instalmentsOf(due: readonly InstalmentBalance[], count: number, t: Messages): string {
+/** The payments of a plan that are due. */
+function numbersDue(plan: NonNullable<Loan['plan']>, { dueDate: next }: { dueDate: IsoDate }, today: IsoDate) {
+  const horizon = compareDates(next, today) > 0 ? next : today;
+  return plan.flatMap(({ dueDate, unpaid }, index) =>
+    unpaid > 0 && compareDates(dueDate, horizon) <= 0 ? [{ number: index + 1 }] : [],
+  );
+}
+
+function instalmentsOf(due: readonly { number: number }[], count: number, t: Messages): string {
   const first = due[0]?.number ?? 1;
   const last = due.at(-1)?.number ?? first;
   if (count === 1) return '';

@@ -107,6 +107,32 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
+    table: 'pause',
+    name: 'pauses',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'made_at',
+    columns: {
+      ...each(kept, 'id order_id reason begins_on through state made_by made_at ended_by'),
+      ...each(internal, 'borrower_id'),
+      note: erasedTo(`case when t.note is null then null else '-' end`),
+    },
+  },
+  {
+    table: 'payment_plan',
+    name: 'paymentPlans',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'made_at',
+    columns: {
+      ...each(
+        kept,
+        'id order_id count every first_due_on open_through state made_by made_at payments accepted_at document decided_at',
+      ),
+      ...each(internal, 'borrower_id document_hash'),
+    },
+  },
+  {
     table: 'ledger_transaction',
     name: 'ledgerTransactions',
     by: 'borrower',

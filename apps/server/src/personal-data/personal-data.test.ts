@@ -7,12 +7,13 @@ import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import { changeContactChoices, noteContact } from '@plazo/contract/lender/contacts';
 import { makeOffer } from '@plazo/contract/lender/offers';
+import { pauseOrder } from '@plazo/contract/lender/pauses';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { makeLaunchLink, openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asLenderProblem } from '../lender-api/problem-of.ts';
 import type { AppError } from '../platform/app-error.ts';
@@ -67,6 +68,7 @@ const words = [
   'calls at night',
   'paid on Friday',
   'asked for a call',
+  'is in hospital',
   'for a wedding',
   '"4417"',
 ];
@@ -87,6 +89,8 @@ async function leaveTraces(): Promise<void> {
   await lender.call(makePromise, { orderId, amount: 1, dueDate, note: 'paid on Friday' });
   await lender.call(changeContactChoices, { borrowerId, timeZone: 'America/Mexico_City' });
   await lender.call(noteContact, { borrowerId, orderId, channel: 'call', note: 'asked for a call' });
+  const throughDate = addDays(dueDate, 5);
+  await lender.call(pauseOrder, { orderId, reason: 'illness', throughDate, note: 'is in hospital' });
   await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });
   await server.db.execute(`
     update borrower set external_id = 'crm-77' where id = 'ana';
@@ -160,10 +164,10 @@ describe('data about a borrower', () => {
       ...cards,
       'consents',
       'extensions',
-      'keys',
       'letters',
       'messageReplies',
       'messages',
+      'paymentPlans',
     ];
     const rare = ['contradictions', 'heldReversals', 'paymentReversals', 'payoutReports', 'ratings', 'reads'];
     expect(
@@ -218,7 +222,7 @@ describe('erasing a borrower', () => {
     const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
     // Answers to the lender's own calls can be repeated for 48 hours.
-    expect(await forget()).toMatchObject({ borrowers: 0, answers: 7 });
+    expect(await forget()).toMatchObject({ borrowers: 0, answers: 8 });
     for (const word of words) {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
       expect([word, await tablesWith(word)]).toEqual([word, isInContract ? ['acceptance'] : []]);

@@ -3,11 +3,11 @@ import type { PenaltyDue } from '@plazo/loan-rules/charges';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
 import type { Instalment } from '@plazo/loan-rules/schedule';
-import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { voidsExtension } from '../ledger/account.ts';
 import { standing } from '../ledger/claim.ts';
 import type { ExtensionRecord } from '../ledger/extension.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { Order, OrderTerms } from '../ledger/order.ts';
 import { withoutPenalties } from '../ledger/position.ts';
 
 /** The cost of one day. `base` is null if a booking cannot be split into days. */
@@ -20,10 +20,12 @@ export interface PenaltyLine {
 export interface History {
   /** As agreed. */
   instalments: readonly Instalment[];
-  terms: ProductTerms;
+  terms: OrderTerms;
   /** All of them, including corrections and the bookings they undid, in the order of booking. */
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
+  /** Of late charges. Their days are also in `terms`. */
+  pauses: Order['pauses'];
 }
 
 /**

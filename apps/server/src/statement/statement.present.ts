@@ -14,7 +14,14 @@ import type { Formatter } from '../platform/formats/formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
 import { type BorrowerPayment, isReversed } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
-import { foldDays, isAboutClaim, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
+import {
+  foldDays,
+  isAboutClaim,
+  type OwedInstalment,
+  owedInstalments,
+  type StatementEntry,
+  type StatementLine,
+} from './statement.ts';
 
 /** The reader of a statement or receipt. */
 export interface StatementReader {
@@ -30,7 +37,7 @@ export interface StatementReader {
 export function presentStatement(statement: Statement, today: IsoDate, reader: StatementReader): LoanStatement {
   const { loan, lines, payments, creditBalance } = statement;
   const { order, status, amountDue, outstanding, instalments } = loan;
-  const count = instalments.length;
+  const count = loan.plan?.length ?? instalments.length;
   const isPayable = amountDue !== null && orderCan.repay(status);
   return {
     orderStatus: status,
@@ -40,7 +47,7 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
     outstanding,
     ...(isPayable ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate, ...rebateOf(loan) } : {}),
     lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
-    instalments: owedInstalments(instalments, today).map(({ number, dueDate, amount, isDue }) => ({
+    instalments: owedOf(loan, today).map(({ number, dueDate, amount, isDue }) => ({
       text: instalmentText(number, count, reader),
       dueDate,
       amount,
@@ -65,6 +72,15 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
         }
       : {}),
   };
+}
+
+/** What is owed when: by the plan or, without one, by the contract. */
+function owedOf({ plan, instalments, amountDue }: Statement['loan'], today: IsoDate): OwedInstalment[] {
+  if (!plan) return owedInstalments(instalments, today);
+  const horizon = amountDue && compareDates(amountDue.dueDate, today) > 0 ? amountDue.dueDate : today;
+  return plan.flatMap(({ dueDate, unpaid: amount }, index) =>
+    amount === 0 ? [] : [{ number: index + 1, dueDate, amount, isDue: compareDates(dueDate, horizon) <= 0 }],
+  );
 }
 
 /** The rebate that the last payment includes, if its amount due is all that is owed. Another payment may have the same amount by chance. */
@@ -167,12 +183,8 @@ function wordsOf(
       const note = line.kind === 'rebate' ? t.rebateNote : t.cancellationNote;
       return { text: line.kind === 'rebate' ? t.rebate : t.cancellation, note: [note, kept].filter(Boolean).join(' ') };
     }
-    case 'refund': {
-      const paidBack = line.entries
-        .filter(({ account }) => account === 'cash')
-        .reduce((sum, { amount }) => sum - amount, 0);
-      return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
-    }
+    case 'refund':
+      return refundWords(line, reader);
     case 'waiver':
     case 'forgiveness':
     case 'charge-off':
@@ -183,11 +195,27 @@ function wordsOf(
       return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
       return { text: t.disbursement, note: '' };
+    case 'plan':
+    case 'plan-end':
+    case 'pause':
+      return reliefWords(line, reader);
     case 'payout-return':
       return { text: t.returned, note: t.returnedNote };
     default:
       return { text: t.correction, note: '' };
   }
+}
+
+function refundWords({ entries }: StatementLine, { t, write }: StatementReader) {
+  const paidBack = entries.filter(({ account }) => account === 'cash').reduce((sum, { amount }) => sum - amount, 0);
+  return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
+}
+
+/** What was granted, or ended: it changes no amount by itself. */
+function reliefWords({ kind, through, balance }: StatementLine, { t }: StatementReader) {
+  if (kind === 'pause') return { text: t.pause, note: fill(t.pauseNote, { date: through ?? '' }) };
+  if (kind === 'plan') return { text: t.plan, note: t.planNote };
+  return { text: t.planEnd, note: balance > 0 ? t.planEndNote : '' };
 }
 
 /** What the lender waived or forgave, and what became of charges that were already paid. */

@@ -90,7 +90,7 @@ class History {
 
   get lines(): StatementLine[] {
     const { plan: instalments, loaned, transactions, account } = this;
-    const history = { instalments, terms: loaned.terms, transactions, extensions: account.extensions };
+    const history = { instalments, terms: loaned.terms, transactions, extensions: account.extensions, pauses: [] };
     return statementOf(history, this.today);
   }
 

@@ -55,12 +55,12 @@ export async function readStatement(
       findExtensions(db, borrowerId, orderId),
       findPayments(db, borrowerId, orderId),
     ]);
-    const { terms } = loan.order;
+    const { terms, pauses } = loan.order;
     const instalments = loan.instalments.map((instalment) => ({
       ...instalment,
       dueDate: addDays(instalment.dueDate, -instalment.daysExtended),
     }));
-    const lines = statementOf({ instalments, terms, transactions, extensions }, today);
+    const lines = statementOf({ instalments, terms, transactions, extensions, pauses }, today);
     const creditBalance = lines.reduce((sum, line) => sum + line.credit, 0);
     if ((lines.at(-1)?.balance ?? 0) === loan.outstanding) return { loan, lines, extensions, payments, creditBalance };
   }

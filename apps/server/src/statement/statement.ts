@@ -10,7 +10,7 @@ import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.
 export interface StatementLine {
   date: IsoDate;
   /** `extension-void` credits the fee of an extension. */
-  kind: LedgerTransaction['kind'] | 'interest' | 'iva' | 'commission' | 'extension-void';
+  kind: LedgerTransaction['kind'] | 'interest' | 'iva' | 'commission' | 'extension-void' | 'pause';
   /** The change of the debt in minor units; positive for more. */
   amount: number;
   /** The debt afterwards. */
@@ -21,6 +21,8 @@ export interface StatementLine {
   paymentId: string | null;
   /** The amounts that a payment paid, by instalment and component. */
   entries: readonly LedgerEntry[];
+  /** For a pause: its last day. */
+  through: IsoDate | null;
   /** For a penalty: the cost of each instalment on this day. */
   penalties: PenaltyLine['parts'];
 }
@@ -44,10 +46,20 @@ export function statementOf(history: History, today: IsoDate): StatementLine[] {
   const shown = inForce(history.transactions);
   const lines = shown.flatMap((booked) => linesOf(booked, shown, days.get(booked.id) ?? []));
   let balance = 0;
-  return [...lines, ...replay.unbooked(today).map((day) => penaltyLine(day))].map((line) => {
-    balance += line.amount;
-    return { ...line, balance };
-  });
+  const unbooked = replay.unbooked(today).map((day) => penaltyLine(day));
+  return [...lines, ...unbooked, ...pauseLines(history.pauses)]
+    .sort((a, b) => compareDates(a.date, b.date))
+    .map((line) => {
+      balance += line.amount;
+      return { ...line, balance };
+    });
+}
+
+/** What the lender has granted: it changes no amount, but the days that follow. A pause that ended on its first day changes nothing. */
+function pauseLines(pauses: History['pauses']): StatementLine[] {
+  return pauses
+    .filter(({ after, through }) => through !== after)
+    .map(({ after, through }) => ({ ...emptyLine(after, 'pause'), through }));
 }
 
 /** Groups consecutive days of the same cost. Fewer than three stay separate lines. */
@@ -143,12 +155,16 @@ function linesOf(
 
 function lineOf({ kind, businessDate, cause, entries }: LedgerTransaction): StatementLine {
   const [amount, credit] = [owedIn(entries), keptIn(entries)];
-  return { date: businessDate, kind, amount, balance: 0, credit, paymentId: cause ?? null, entries, penalties: [] };
+  return { ...emptyLine(businessDate, kind), amount, credit, paymentId: cause ?? null, entries };
 }
 
 function penaltyLine({ date, parts }: PenaltyLine): StatementLine {
   const amount = sum(parts, 'amount');
-  return { date, kind: 'penalty', amount, balance: 0, credit: 0, paymentId: null, entries: [], penalties: parts };
+  return { ...emptyLine(date, 'penalty'), amount, penalties: parts };
+}
+
+function emptyLine(date: IsoDate, kind: StatementLine['kind']): StatementLine {
+  return { date, kind, amount: 0, balance: 0, credit: 0, paymentId: null, entries: [], through: null, penalties: [] };
 }
 
 /** Whether a line is the next day's, with the same cost and reason. */

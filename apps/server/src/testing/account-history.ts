@@ -1,7 +1,9 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import type { FreeDays } from '@plazo/loan-rules/free-days';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { planOf } from '@plazo/loan-rules/payment-plan';
 import { everyCharge, totalCredited } from '@plazo/loan-rules/payoff';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
@@ -9,16 +11,16 @@ import { bookReversal, credit, type NewPayment, refundCredit } from '../ledger/a
 import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
 import { payOut, returnPayout } from '../ledger/payout-return.ts';
+import { agreePlan, endPlan } from '../ledger/plan.ts';
 import { type Loan, positionOn } from '../ledger/position.ts';
 import { sinceReturn } from '../ledger/since-return.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
 import { waivable } from '../ledger/waiving.ts';
 import { presentAccepted } from '../offers/contract.present.ts';
 import { askFor, extensionRequest, repaymentRequest } from '../payments/ask.ts';
-import { AppError } from '../platform/app-error.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import type { Loaned, Step } from './history-arbitraries.ts';
-import { must } from './must.ts';
+import { isRefused, must } from './must.ts';
 import { paidOutOrder } from './paid-out-order.ts';
 import { owedAccounts, TestLedger } from './test-ledger.ts';
 
@@ -33,6 +35,9 @@ export class AccountHistory {
   refunded = 0;
   readonly waivers: { id: string; isReversed: boolean; isOver?: boolean }[] = [];
   parts = 0;
+  paused = 0;
+  planned = 0;
+  plansEnded = 0;
   /** How often the money came back, and was sent again. */
   returned = 0;
   sentAgain = 0;
@@ -65,6 +70,10 @@ export class AccountHistory {
     if (step.kind === 'forgive') this.#giveUp('forgiveness');
     if (step.kind === 'charge-off' || step.kind === 'transfer') this.#giveUp(step.kind);
     if (step.kind === 'reinstate') this.#reinstate(step.which);
+    if (step.kind === 'pause') this.#pause(step.days);
+    if (step.kind === 'pause-end') this.#endPause();
+    if (step.kind === 'plan') this.#plan(step);
+    if (step.kind === 'plan-end') this.#endPlan();
     if (step.kind === 'payout-back') this.#payoutBack();
     if (step.kind === 'payout-again') this.#payoutAgain();
   }
@@ -281,6 +290,65 @@ export class AccountHistory {
     waiver.isReversed = true;
   }
 
+  /** The first day that a pause or plan of today can begin or end on. */
+  get #notBeforeBooked(): IsoDate {
+    return notBeforeBooked(this.account, this.today);
+  }
+
+  get #pauses(): { running: FreeDays | undefined; others: FreeDays[] } {
+    const { pauses } = this.account.order;
+    const running = pauses.find(({ through }) => through !== null && compareDates(through, this.#notBeforeBooked) >= 0);
+    return { running, others: pauses.filter((pause) => pause !== running) };
+  }
+
+  #setPauses(pauses: readonly FreeDays[]): void {
+    this.account = { ...this.account, order: { ...this.account.order, pauses } };
+  }
+
+  #pause(days: number): void {
+    const { running, others } = this.#pauses;
+    if (running || this.owed === 0) return;
+    const after = this.#notBeforeBooked;
+    this.#setPauses([...others, { after, through: addDays(after, days) }]);
+    this.paused += 1;
+  }
+
+  #endPause(): void {
+    const { running, others } = this.#pauses;
+    if (running) this.#setPauses([...others, { ...running, through: this.#notBeforeBooked }]);
+  }
+
+  /** The debt of the day, spread. It costs nothing more than on that day. */
+  #plan({ payments: count, every, firstIn }: Extract<Step, { kind: 'plan' }>): void {
+    const day = this.#notBeforeBooked;
+    const { outstanding, isChargedOff, isTransferred } = positionOn(
+      this.account.order,
+      balancesOf(this.account),
+      day,
+    ).loan;
+    if (outstanding < count) return;
+    const payments = planOf(outstanding, { payments: count, every, firstDueDate: addDays(day, firstIn) }, day);
+    const act = () => agreePlan(this.account, { id: `plan-${this.planned}`, payments, businessDate: this.today });
+    if (this.account.order.plan || isChargedOff || isTransferred) {
+      must(isRefused(act), () => 'a plan beside another one, or for a debt that is not counted on');
+      return;
+    }
+    this.#write(act());
+    this.planned += 1;
+    const [first] = payments;
+    must(this.loan.outstanding === outstanding, () => ['planned', this.loan.outstanding, outstanding]);
+    must(this.loan.amountDue?.dueDate === first.dueDate, () => [this.loan.amountDue, first]);
+  }
+
+  #endPlan(): void {
+    const { plan } = this.account.order;
+    if (!plan) return;
+    const { outstanding } = this.loan;
+    this.#write(endPlan(this.account, { id: plan.id, businessDate: this.today }));
+    this.plansEnded += 1;
+    must(this.loan.outstanding === outstanding, () => ['ended', this.loan.outstanding, outstanding]);
+  }
+
   /** Nothing is owed any more, and what was paid is a credit balance. */
   #payoutBack(): void {
     if (this.isWaiting) return;
@@ -323,14 +391,5 @@ export class AccountHistory {
     this.refunded += amount;
     const reference = `back-${this.refunded}`;
     this.#write(refundCredit(this.account, { amount, reference, businessDate: this.today }));
-  }
-}
-
-function isRefused(act: () => unknown): boolean {
-  try {
-    act();
-    return false;
-  } catch (error) {
-    return error instanceof RangeError || error instanceof AppError;
   }
 }

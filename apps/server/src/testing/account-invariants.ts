@@ -1,11 +1,12 @@
 import { addDays, compareDates } from '@plazo/loan-rules/calendar';
 import { penaltiesBetween } from '@plazo/loan-rules/charges';
+import type { FreeDays } from '@plazo/loan-rules/free-days';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { balancesOf, creditBalanceOf } from '../ledger/account.ts';
 import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
-import { positionOn } from '../ledger/position.ts';
+import { type Loan, positionOn } from '../ledger/position.ts';
 import { sinceReturn } from '../ledger/since-return.ts';
 import { askFor, cancellationRequest, repaymentRequest } from '../payments/ask.ts';
 import { statementOf } from '../statement/statement.ts';
@@ -119,7 +120,8 @@ function checkSeen(history: AccountHistory): void {
     return;
   }
   must(amountDue !== null && payoff !== null, () => loan);
-  const { terms } = loaned;
+  const { terms: agreed } = loaned;
+  const terms = { ...agreed, penaltyFreeDays: freeDaysOf(history) };
   const booked = instalments.map(({ number, dueDate, principal }) => {
     const of = (account: Account) => history.ledger.balance(account, number);
     const outstanding = {
@@ -148,6 +150,7 @@ function checkSeen(history: AccountHistory): void {
     must(charged <= cap, () => ['over the cap of the order', charged, cap]);
   }
   must(outstanding === owed + unposted, () => [outstanding, owed, unposted]);
+  checkPlan(history, unposted);
   must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
   must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
   const isLate = compareDates(amountDue.dueDate, today) < 0;
@@ -175,8 +178,7 @@ function checkSeen(history: AccountHistory): void {
     payoff,
     'residue',
   ]);
-  const instalment = positionOn(order, balancesOf(history.wouldBe(amountDue.amount)), today).loan.amountDue;
-  must(instalment === null || instalment.throughNumber > amountDue.throughNumber, () => [amountDue, instalment]);
+  checkNext(history, amountDue);
   if (!coolingOff) return;
   const back = askFor(loan, { amount: coolingOff.amount, requestType: cancellationRequest }, today);
   must(back.validThrough === addDays(loaned.disbursedOn, loaned.terms.coolingOffDays ?? 0), () => back);
@@ -186,12 +188,53 @@ function checkSeen(history: AccountHistory): void {
   must(history.wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
 }
 
+/** Paying the amount due leaves a later one, by the plan or by the contract, or none. */
+function checkNext(history: AccountHistory, due: NonNullable<Loan['amountDue']>): void {
+  const { order, plan } = history.loan;
+  const next = positionOn(order, balancesOf(history.wouldBe(due.amount)), history.today).loan.amountDue;
+  const isLater =
+    next === null || (plan ? compareDates(next.dueDate, due.dueDate) > 0 : next.throughNumber > due.throughNumber);
+  must(isLater, () => [due, next]);
+}
+
+/** The days that cost nothing: by the pauses, and by the plans as the ledger has them. */
+function freeDaysOf({ account, ledger }: AccountHistory): FreeDays[] {
+  const current = sinceReturn(ledger.inForce());
+  const planDays = current
+    .filter(({ kind }) => kind === 'plan')
+    .map(({ cause, businessDate: after }) => {
+      const end = current.find((booked) => booked.kind === 'plan-end' && booked.cause === cause);
+      return { after, through: end?.businessDate ?? null };
+    });
+  return [...account.order.pauses, ...planDays];
+}
+
+/** While a plan stands nothing is added, and its payments are all that is owed. */
+function checkPlan({ loan, account, ledger }: AccountHistory, unposted: number): void {
+  must(ledger.balance('payment_plan') === 0, () => ledger.balance('payment_plan'));
+  if (!loan.plan) {
+    must(account.order.plan === null || loan.isChargedOff || loan.isTransferred, () => account.order.plan);
+    return;
+  }
+  const left = loan.plan.reduce((sum, { unpaid }) => sum + unpaid, 0);
+  must(left === loan.outstanding && unposted === 0, () => ['plan', left, loan.outstanding, unposted]);
+  must(loan.extension === null, () => loan.extension);
+  const agreed = account.order.plan?.payments ?? [];
+  must(
+    agreed.every(
+      ({ amount, dueDate }, index) => loan.plan?.[index]?.amount === amount && loan.plan[index]?.dueDate === dueDate,
+    ),
+    () => agreed,
+  );
+}
+
 /** The statement follows from the bookings: its last balance is the debt. */
 export function checkStatement(history: AccountHistory): void {
   const { agreed, extensions } = history.account;
-  const { terms } = history.loaned;
+  const terms = { ...history.loaned.terms, penaltyFreeDays: freeDaysOf(history) };
+  const { pauses } = history.account.order;
   const lines = statementOf(
-    { instalments: agreed, terms, transactions: history.ledger.all(), extensions },
+    { instalments: agreed, terms, transactions: history.ledger.all(), extensions, pauses },
     history.today,
   );
   const balance = lines.at(-1)?.balance;

@@ -17,6 +17,10 @@ export type Step =
   | { kind: 'charge-off' }
   | { kind: 'transfer' }
   | { kind: 'reinstate'; which: number }
+  | { kind: 'pause'; days: number }
+  | { kind: 'pause-end' }
+  | { kind: 'plan'; payments: number; every: 'week' | 'month'; firstIn: number }
+  | { kind: 'plan-end' }
   | { kind: 'payout-back' }
   | { kind: 'payout-again' };
 
@@ -82,6 +86,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'charge-off' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'transfer' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'pause-end' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('plan' as const),
+      payments: fc.integer({ min: 1, max: 5 }),
+      every: fc.constantFrom('week' as const, 'month' as const),
+      firstIn: fc.integer({ min: 1, max: 40 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'plan-end' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'payout-back' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'payout-again' as const }) },
 );

@@ -38,6 +38,8 @@ import {
   unassignOrder,
 } from '@plazo/contract/lender/orders';
 import { getBorrowerTimeline, getOrderTimeline } from '@plazo/contract/lender/overview';
+import { endPause, listPauses, pauseOrder } from '@plazo/contract/lender/pauses';
+import { cancelPaymentPlan, listPaymentPlans, proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import {
   assignPayment,
   getPayment,
@@ -83,7 +85,6 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
   const { id: borrowerId } = answers.putBorrower;
   const { id: orderId } = answers.makeOffer;
   const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek };
-  const promise = { amount: 1, dueDate: '2026-03-03' };
   const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
   return [
     [makeOffer, offer, 'conflict'],
@@ -141,11 +142,7 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [approveOrder, { orderId: 'none' }, 'not-found'],
     [approveOrder, { orderId }, 'conflict'],
     [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
-    [listPromises, { orderId: 'none' }, 'not-found'],
-    [makePromise, { orderId: 'none', ...promise }, 'not-found'],
-    [makePromise, { orderId: answers.refused.id, ...promise }, 'conflict'],
-    [cancelPromise, { orderId, promiseId: 'none' }, 'not-found'],
-    [cancelPromise, { orderId, promiseId: answers.makePromise.id }, 'conflict'],
+    ...refusalsOfCollections(answers, orderId),
     ...contactRefusals(answers),
     ...moneyRefusals(answers, now),
   ];
@@ -224,5 +221,29 @@ function moneyRefusals(answers: Answers, now: number): Refusal[] {
     [paymentProblemSeen, { paymentId: 'bank-2' }, 'conflict'],
     [refundCreditBalance, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
     [refundCreditBalance, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
+  ];
+}
+
+/** Of promises, pauses and payment plans. */
+function refusalsOfCollections(answers: Answers, orderId: string): Refusal[] {
+  const promise = { amount: 1, dueDate: '2026-03-03' };
+  const plan = { payments: 3, every: 'month', firstDueDate: '2026-03-31' };
+  const pause = { reason: 'illness', throughDate: '2026-03-20' };
+  return [
+    [listPromises, { orderId: 'none' }, 'not-found'],
+    [makePromise, { orderId: 'none', ...promise }, 'not-found'],
+    [makePromise, { orderId: answers.refused.id, ...promise }, 'conflict'],
+    [cancelPromise, { orderId, promiseId: 'none' }, 'not-found'],
+    [cancelPromise, { orderId, promiseId: answers.makePromise.id }, 'conflict'],
+    [listPaymentPlans, { orderId: 'none' }, 'not-found'],
+    [proposePaymentPlan, { orderId: 'none', ...plan }, 'not-found'],
+    [proposePaymentPlan, { orderId: answers.refused.id, ...plan }, 'conflict'],
+    [cancelPaymentPlan, { orderId, planId: 'none' }, 'not-found'],
+    [cancelPaymentPlan, { orderId, planId: answers.proposePaymentPlan.id }, 'conflict'],
+    [listPauses, { orderId: 'none' }, 'not-found'],
+    [pauseOrder, { orderId: 'none', ...pause }, 'not-found'],
+    [pauseOrder, { orderId: answers.refused.id, ...pause }, 'conflict'],
+    [endPause, { orderId, pauseId: 'none' }, 'not-found'],
+    [endPause, { orderId, pauseId: answers.pauseOrder.id }, 'conflict'],
   ];
 }

@@ -67,6 +67,8 @@ import { approvalSteps } from './approval-steps.ts';
 import { contactSteps } from './contact-steps.ts';
 import { deskSteps } from './desk-steps.ts';
 import { overviewSteps } from './overview-steps.ts';
+import { pauseSteps } from './pause-steps.ts';
+import { paymentPlanSteps } from './payment-plan-steps.ts';
 import { personalDataSteps } from './personal-data-steps.ts';
 import { promiseSteps } from './promise-steps.ts';
 import { reportSteps } from './report-steps.ts';
@@ -229,6 +231,8 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...accountSteps(serverOf),
     ...loanSteps(serverOf),
     ...promiseSteps,
+    ...pauseSteps,
+    ...paymentPlanSteps,
     ...contactSteps,
     ...waiverSteps,
     ...approvalSteps(serverOf),

@@ -44,5 +44,9 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     chargedOffOn: null,
     transferred: 0,
     isRated: false,
+    pauses: [],
+    plans: [],
+    plan: null,
+    planDays: [],
   };
 }

@@ -13,6 +13,8 @@ import {
 } from '@plazo/contract/lender/complaints';
 import { makeOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, assignOrder, getOrderStatement } from '@plazo/contract/lender/orders';
+import { pauseOrder } from '@plazo/contract/lender/pauses';
+import { proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { reversePayment } from '@plazo/contract/lender/payments';
 import {
   payoutConfirmed,
@@ -214,6 +216,8 @@ const orderWithItsMoney: Scene = async (lender, { refused }) => {
     [payoutReturned, { orderId: refused.id, reason }, 'conflict'],
     [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
     [makePromise, { orderId, amount: 1, dueDate: '2020-01-01' }, 'not-possible'],
+    [proposePaymentPlan, { orderId, payments: 3, every: 'month', firstDueDate: '2020-01-01' }, 'not-possible'],
+    [pauseOrder, { orderId, reason: 'other', throughDate: '2020-01-01' }, 'not-possible'],
     [reverseWaiver, { orderId, waiverId, reason }, 'conflict'],
     [issueVoucher, { orderId, payCode: 'store', purpose: 'repayment', amount: 1 }, 'not-possible'],
     [

@@ -8,7 +8,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(audit_waiting|event)\./, 'the server moves what waits, of all borrowers, into one order'],
   [
-    /^collection\.(find_any_)?.*look_at|^promise\.find_to_decide|^payout\.find_due|^message\.find_due|^records\.find_due/,
+    /^collection\.(find_any_)?.*look_at|^(promise|payment_plan)\.find_to_decide|^pause\.find_to_close|^payout\.find_due|^message\.find_due|^records\.find_due/,
     'a worker looks for what is due; each row is then taken by its borrower',
   ],
   [/^contact_plan\.|^message\.plan_/, 'a plan looks for the orders that are at one of its steps'],

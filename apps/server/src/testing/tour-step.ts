@@ -17,6 +17,8 @@ import type * as letters from '@plazo/contract/lender/letters';
 import type * as messageTemplates from '@plazo/contract/lender/message-templates';
 import type * as offers from '@plazo/contract/lender/offers';
 import type * as orders from '@plazo/contract/lender/orders';
+import type * as pauses from '@plazo/contract/lender/pauses';
+import type * as paymentPlans from '@plazo/contract/lender/payment-plans';
 import type * as payments from '@plazo/contract/lender/payments';
 import type * as products from '@plazo/contract/lender/products';
 import type * as promises from '@plazo/contract/lender/promises';
@@ -43,6 +45,8 @@ type Calls = typeof approvals &
   typeof orders &
   typeof payments &
   typeof products &
+  typeof pauses &
+  typeof paymentPlans &
   typeof promises &
   typeof sessions &
   typeof staff &

@@ -19,6 +19,8 @@ const dueOrder = Type.Object({
   amountDue: nullable(minorUnits),
   /** The open promise to pay, if there is one. */
   promise: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
+  /** The last day of the running pause of late charges and contact; null if none runs. */
+  pausedThrough: nullable(isoDate),
 });
 
 export type DueOrder = Static<typeof dueOrder>;

@@ -132,6 +132,47 @@ export const tenantSchema = Type.Object(
       },
       { default: {}, additionalProperties: false },
     ),
+    pauses: Type.Object(
+      {
+        daysAhead: Type.Integer({
+          default: 90,
+          minimum: 1,
+          maximum: 366,
+          description: 'How many days ahead a pause of late charges and contact may end',
+        }),
+      },
+      { default: {}, additionalProperties: false },
+    ),
+    plans: Type.Object(
+      {
+        mostPayments: Type.Integer({
+          default: 12,
+          minimum: 1,
+          maximum: 120,
+          description: 'How many payments a payment plan has at most',
+        }),
+        firstDaysAhead: Type.Integer({
+          default: 62,
+          minimum: 1,
+          maximum: 366,
+          description: 'How many days ahead the first payment of a plan may be',
+        }),
+        openDays: Type.Integer({
+          default: 14,
+          minimum: 0,
+          maximum: 90,
+          description: 'How many days a borrower has to accept a plan that was proposed',
+        }),
+        clearingDays: Type.Integer({
+          default: 1,
+          minimum: 0,
+          maximum: 10,
+          description:
+            'How many days after its day and the grace of the product an unpaid payment breaks a plan: a payment of that day may arrive later',
+        }),
+      },
+      { default: {}, additionalProperties: false },
+    ),
     contact: contactSchema,
     dueSoonDays: Type.Integer({
       default: 3,

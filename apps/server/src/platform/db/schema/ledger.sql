@@ -10,9 +10,10 @@ create table ledger_transaction (
   -- tolerance of the terms, with the payment that left it. waiver, forgiveness: charges, or all that is owed. charge-off: the lender stops
   -- counting on all that is owed, which stands. transfer: it is owed to somebody else. reinstatement: what takes one of these back.
   -- payout-return: the money of the payout came back, so nothing is owed, and what was paid is a credit balance.
+  -- plan: from this day on the debt is paid by the plan that its cause names, and costs no late charge; plan-end: it is paid by the contract again.
   kind          text not null check (kind in ('disbursement', 'charges', 'penalty', 'payment', 'extension', 'reversal', 'application',
                   'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'charge-off', 'transfer',
-                  'reinstatement', 'payout-return')),
+                  'reinstatement', 'payout-return', 'plan', 'plan-end')),
   business_date date not null,
   booked_at     timestamptz not null,
   -- What caused it: the payment's id, for a payment.
@@ -44,11 +45,12 @@ create table ledger_entry (
   -- other side: cash, income_..., iva_payable, unapplied_cash (the credit balance), forgiveness. lost_refund: what was paid back to the
   -- borrower before its provider reversed the payment. charged_off_claim, charge_off_loss, recovery_income: what a charge-off sets against
   -- a debt that stands, what was lost by it and what was recovered since; they sum to zero. transferred_claim: what somebody else is owed.
+  -- payment_plan: the debt that a plan spreads; it sums to zero.
   -- waived_...: what was asked for, and by instalment what was waived of it; those of
   -- an order sum to zero: they move no money.
   account        text not null check (account in ('principal', 'interest', 'iva', 'commission', 'penalty', 'cash', 'income_interest',
                    'income_commission', 'income_penalty', 'iva_payable', 'unapplied_cash', 'extension_fee', 'income_extension',
-                   'lost_refund', 'forgiveness', 'charged_off_claim', 'charge_off_loss', 'recovery_income', 'transferred_claim', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
+                   'lost_refund', 'forgiveness', 'charged_off_claim', 'charge_off_loss', 'recovery_income', 'transferred_claim', 'payment_plan', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
   instalment     integer,
   -- Debit positive, credit negative.
   amount         bigint not null check (amount <> 0),

@@ -1,0 +1,177 @@
+import { listCollections } from '@plazo/contract/lender/collections';
+import { noteContact } from '@plazo/contract/lender/contacts';
+import { listEvents } from '@plazo/contract/lender/events';
+import { getOrder } from '@plazo/contract/lender/orders';
+import { endPause, listPauses, pauseOrder } from '@plazo/contract/lender/pauses';
+import { chargeOffOrder } from '@plazo/contract/lender/waivers';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { ledgerFaults } from '../testing/database-state.ts';
+import { publishAll } from '../testing/publish-all.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { closePauses } from './pause.service.ts';
+
+let lender: TestLender;
+let loan: TestLoan;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(async () => {
+  await lender.reset();
+  loan = await TestLoan.take(lender.server);
+  // Three days late.
+  lender.server.clock.moveDays(33);
+});
+afterAll(() => lender.app.close());
+
+const timeZone = 'America/Mexico_City';
+const today = () => localDate(lender.server.clock.now(), timeZone);
+const inDays = (days: number) => addDays(today(), days);
+const pause = (days: number, of = loan) =>
+  lender.send(pauseOrder, { orderId: of.orderId, reason: 'illness', throughDate: inDays(days), note: 'Hospital' });
+const outstanding = async (of = loan) => (await lender.call(getOrder, { orderId: of.orderId })).outstanding;
+const end = (pauseId: string) => lender.send(endPause, { orderId: loan.orderId, pauseId });
+
+async function told() {
+  await publishAll(lender.server.db);
+  const { data } = await lender.call(listEvents, { limit: 1_000 });
+  return data.filter(({ type }) => type.startsWith('pause.')).map(({ type }) => type);
+}
+
+async function checkBooks(): Promise<void> {
+  expect(await ledgerFaults(lender.server.db)).toEqual([]);
+}
+
+describe('a pause of late charges and contact', () => {
+  it('adds nothing on its days; what was owed stays owed, and the order stays late', async () => {
+    const before = await outstanding();
+    const { status, json } = await pause(5);
+    expect([status, json]).toEqual([
+      201,
+      {
+        ...{
+          id: expect.any(String),
+          orderId: loan.orderId,
+          reason: 'illness',
+          beginsOn: today(),
+          throughDate: inDays(5),
+        },
+        ...{ state: 'running', madeBy: expect.stringMatching(/^key:/), madeAt: expect.any(String), endedBy: null },
+        note: 'Hospital',
+      },
+    ]);
+    const perDay = before - (await beforeADay());
+    expect(await outstanding()).toBe(before);
+    lender.server.clock.moveDays(5);
+    expect(await outstanding()).toBe(before);
+    expect((await lender.call(listCollections, {})).data).toMatchObject([
+      { orderId: loan.orderId, daysLate: 8, pausedThrough: today() },
+    ]);
+    lender.server.clock.moveDays(2);
+    expect(await outstanding()).toBe(before + 2 * perDay);
+    await loan.pay('evt-1', 10_000);
+    await loan.statement();
+    await checkBooks();
+  });
+
+  it('is a line of the statement, and the borrower reads until when it runs', async () => {
+    await pause(5);
+    lender.server.clock.moveDays(1);
+    const { lines } = await loan.statement();
+    expect(lines.at(-1)).toMatchObject({
+      text: 'Pausa de recargos',
+      amount: 0,
+      note: expect.stringContaining(inDays(4)),
+    });
+    const { noticeDesText, waiting } = await loan.details();
+    expect([noticeDesText, waiting]).toEqual([expect.stringContaining(inDays(4)), undefined]);
+  });
+
+  it('says that it begins, and once that it is over', async () => {
+    await pause(2);
+    lender.server.clock.moveDays(2);
+    await closePauses(lender.server.db, today());
+    expect(await told()).toEqual(['pause.begun']);
+    lender.server.clock.moveDays(1);
+    await Promise.all([closePauses(lender.server.db, today()), closePauses(lender.server.db, today())]);
+    expect(await told()).toEqual(['pause.begun', 'pause.ended']);
+    expect((await lender.call(listPauses, { orderId: loan.orderId })).data).toMatchObject([{ state: 'over' }]);
+    expect((await pause(2)).status).toBe(201);
+  });
+
+  it('can be ended early: its days stay free, and late charges go on from the next day', async () => {
+    const before = await outstanding();
+    const { json } = await pause(20);
+    lender.server.clock.moveDays(4);
+    expect(await end(json.id)).toMatchObject({ status: 200, json: { state: 'ended', throughDate: today() } });
+    expect(await end(json.id)).toMatchObject({ status: 409 });
+    expect(await outstanding()).toBe(before);
+    lender.server.clock.moveDays(1);
+    expect(await outstanding()).toBeGreaterThan(before);
+    await checkBooks();
+  });
+
+  it('stays as it was when a payment of an earlier day is reported', async () => {
+    const code = await loan.code();
+    const paidAt = new Date(lender.server.clock.now()).toISOString();
+    lender.server.clock.moveDays(1);
+    await pause(5);
+    lender.server.clock.moveDays(6);
+    await loan.pay('evt-1', 10_000);
+    const event = { eventId: 'evt-2', reference: code.reference, amount: 20_000, paidAt };
+    expect(await lender.server.pay(event)).toMatchObject({ status: 200 });
+    await loan.statement();
+    await checkBooks();
+  });
+
+  it('lets nobody contact the borrower about this order', async () => {
+    const borrowerId = loan.borrower;
+    const call = () => lender.send(noteContact, { borrowerId, orderId: loan.orderId, channel: 'letter' });
+    const { json } = await pause(5);
+    expect(await call()).toMatchObject({ status: 409, json: { detail: expect.stringContaining('paused') } });
+    expect(await lender.send(noteContact, { borrowerId, channel: 'letter' })).toMatchObject({ status: 201 });
+    await end(json.id);
+    expect(await call()).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ['today', 0],
+    ['a day too far ahead', 91],
+  ])('is refused through %s', async (_, days) => {
+    const { status, json } = await pause(days);
+    expect([status, json.type]).toEqual([422, 'urn:plazo:problem:not-possible']);
+  });
+
+  it('is one at a time, also if two are granted at the same moment', async () => {
+    const both = await Promise.all([pause(3), pause(4)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('is refused where nothing is owed, and for a debt that was charged off', async () => {
+    const waiting = await TestLoan.take(lender.server, { borrower: 'beto', product: flexReviewed });
+    expect((await pause(3, waiting)).status).toBe(409);
+    const { orderId } = loan;
+    await lender.call(chargeOffOrder, { orderId, outstanding: await outstanding(), reason: 'gone' });
+    expect((await pause(3)).status).toBe(409);
+  });
+
+  it('cannot be made longer in the database, nor opened again', async () => {
+    const { json } = await pause(5);
+    const change = (to: string) => lender.server.db.execute(`update pause set ${to}`);
+    for (const to of ['through = through + 1', 'through = through - 1', 'begins_on = begins_on - 1']) {
+      await expect(change(to), to).rejects.toThrow('shorter');
+    }
+    await end(json.id);
+    await expect(change(`state = 'running', ended_by = null`)).rejects.toThrow('shorter');
+  });
+});
+
+/** What was owed a day ago. */
+async function beforeADay(): Promise<number> {
+  lender.server.clock.moveDays(-1);
+  const sum = await outstanding();
+  lender.server.clock.moveDays(1);
+  return sum;
+}
