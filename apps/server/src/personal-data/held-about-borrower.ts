@@ -138,7 +138,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     columns: {
       ...each(
         kept,
-        'id borrower_id order_id kind due_on step purpose channel state reason written_at sent_at reported_at',
+        'id borrower_id order_id kind due_on step purpose channel language state reason written_at sent_at reported_at',
       ),
       ...each(internal, 'due_at useless_at tries'),
       content: erasedTo(`case when t.content is null then null else '-' end`),
