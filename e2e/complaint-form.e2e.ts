@@ -29,6 +29,8 @@ test.describe('a draft', () => {
     await page.route(uploadCall, () => {});
     await form.picker.setInputFiles(picture('dos.png', 30));
     await expect(page.getByRole('progressbar')).toBeVisible();
+    // Leaving now would lose it, so nothing says that it is kept.
+    await expect(page.getByText(t.kept)).toBeHidden();
     // It cannot be sent while a picture is uploading.
     await form.send.click();
     await expect(page.getByRole('alert').filter({ hasText: t.waitForPictures })).toBeVisible();

@@ -90,7 +90,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
           </Notice>
         </div>
       )}
-      <ActionBar note={problem?.title !== 'unsure' && <span className="text-area-kept">{t.kept}</span>}>
+      <ActionBar note={problem?.title !== 'unsure' && <Kept isUploading={draft.underWay > 0} t={t} />}>
         <ButtonPair>
           <Button kind={isToBeSeen ? 'secondary' : 'primary'} type="submit" late busy={isBusy} busyLabel={t.submitting}>
             {isToBeSeen ? t.sendAgain : t.submit}
@@ -100,6 +100,16 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
       </ActionBar>
       {sent !== null && <SentDialog sent={sent} onDone={goHome} t={t} />}
     </form>
+  );
+}
+
+/** What is kept if the borrower leaves: a picture only once it is uploaded. */
+function Kept({ isUploading, t }: { isUploading: boolean; t: ComplaintFormMessages }) {
+  const text = isUploading ? t.waitForPictures : t.kept;
+  return (
+    <span className="text-area-kept" key={text}>
+      {text}
+    </span>
   );
 }
 
