@@ -12,6 +12,7 @@ import { serveCapabilities } from './borrower-api/capabilities.routes.ts';
 import { Dispatcher } from './borrower-api/dispatch.ts';
 import { openApiOf } from './borrower-api/openapi.ts';
 import { registerUploads, uploadCleaning } from './borrower-api/uploads.routes.ts';
+import { serveOwnPlans } from './collections/own-plans.routes.ts';
 import { serveOwnPromises } from './collections/own-promises.routes.ts';
 import { pauseCloser } from './collections/pause.service.ts';
 import { planDecider } from './collections/plan-decider.ts';
@@ -185,6 +186,7 @@ const features: readonly ((calls: BorrowerCalls, ground: BorrowerGround) => void
   serveVouchers,
   servePayments,
   serveExtension,
+  serveOwnPlans,
   serveOwnPromises,
   servePayoff,
   serveLetter,

@@ -33,6 +33,12 @@ const findOfOrder = statement(
   `select ${fields} from payment_plan where borrower_id = $borrowerId and order_id = $orderId order by made_at desc, id desc`,
 );
 
+const findDocument = statement(
+  'payment_plan.find_document',
+  { document: nullable(column.text) },
+  'select document from payment_plan where borrower_id = $borrowerId and id = $id',
+);
+
 const insert = statement(
   'payment_plan.insert',
   {},
@@ -74,6 +80,25 @@ const findToDecide = statement(
 /** The plans of an order, newest first. */
 export async function findPlans(db: Queryable, borrowerId: string, orderId: string): Promise<StoredPlan[]> {
   return db.query(findOfOrder, { borrowerId, orderId });
+}
+
+/** What a borrower has accepted. */
+export interface AcceptedPlan {
+  orderId: string;
+  productName: string;
+  currency: string;
+  agreedOn: IsoDate;
+  total: number;
+  payments: readonly PlanPayment[];
+  saved: number;
+  annualCostPpm: number | null;
+}
+
+/** The document of an accepted plan. Throws if there is none. */
+export async function findAcceptedPlan(db: Queryable, { borrowerId, id }: Key): Promise<AcceptedPlan> {
+  const found = first(await db.query(findDocument, { borrowerId, id }));
+  if (!found?.document) throw new Error(`plan ${id} has no document`);
+  return JSON.parse(found.document);
 }
 
 export async function insertPlan(

@@ -12,6 +12,8 @@ import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { readPayable } from './payable-order.ts';
 import {
+  type AcceptedPlan,
+  findAcceptedPlan,
   findPlans,
   insertPlan,
   type PlanState,
@@ -111,12 +113,46 @@ export async function acceptPlan(
   const after = agreePlan(before, { id: plan.id, payments, businessDate: today });
   writeAccount(transaction, before, after, now);
   const { id, productName, terms } = before.order;
-  const said = { orderId: id, productName, currency: terms.currency, agreedOn: today, ...figures };
+  const said: AcceptedPlan = { orderId: id, productName, currency: terms.currency, agreedOn: today, ...figures };
   const document = JSON.stringify(said);
   const documentHash = createHash('sha256').update(document).digest('hex');
   const open = await setAccepted(transaction, plan, { payments, now, document, documentHash });
   if (!open) throw new AppError(errorCode.conflict, 'the proposal is over');
   return open;
+}
+
+/** The plan of an order as its borrower reads it: as accepted or, of a proposal, as it would be today. */
+export async function readOwnPlan(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<{ plan: StoredPlan; figures: PlanFigures; outstanding: number; acceptedOn: IsoDate | null }> {
+  const { outstanding } = await readPayable(db, borrowerId, orderId, today);
+  const plan = (await findPlans(db, borrowerId, orderId)).find((one) => isShown(one, today));
+  if (!plan) throw new AppError(errorCode.notFound, 'no plan is proposed or open');
+  if (plan.state === 'open') {
+    const { agreedOn, ...figures } = await findAcceptedPlan(db, plan);
+    return { plan, figures, outstanding, acceptedOn: agreedOn };
+  }
+  const figures = figuresOf(await readAccount(db, borrowerId, orderId), shapeOf(plan), today);
+  return { plan, figures, outstanding, acceptedOn: null };
+}
+
+/** What a borrower can do about the plans of an order today: pay by one, or accept one. */
+export async function planStateOf(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<'proposed' | 'open' | null> {
+  const plan = (await findPlans(db, borrowerId, orderId)).find((one) => isShown(one, today));
+  if (!plan) return null;
+  return plan.state === 'open' ? 'open' : 'proposed';
+}
+
+function isShown({ state, openThrough }: StoredPlan, today: IsoDate): boolean {
+  return state === 'open' || (state === 'proposed' && compareDates(openThrough, today) >= 0);
 }
 
 /** Withdraws a proposal, or ends an open plan today. */

@@ -56,6 +56,8 @@ export interface DemoBorrower {
   cards?: readonly DemoCard[];
   /** What the lender sent them, and its calls, oldest first. */
   contacts?: readonly DemoContact[];
+  /** A payment plan that the lender proposed today, and whether it was accepted. */
+  paymentPlan?: { payments: number; isAccepted?: boolean };
   /** A pause of late charges that the lender granted today. */
   pause?: { reason: 'illness'; days: number };
   /** Their complaints, oldest first. */

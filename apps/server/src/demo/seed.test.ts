@@ -67,6 +67,8 @@ describe('the demo', () => {
       diego: 151,
       renata: 151,
       paulina: 180,
+      patricio: 180,
+      petra: 174,
       elena: 170,
       fermin: 174,
       gloria: 180,

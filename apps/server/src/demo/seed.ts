@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { demoLetterCodes } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
-import { addDays, formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { payableIn } from '@plazo/loan-rules/residue';
 import { bindAccount } from '../bank-accounts/bind-bank.service.ts';
 import { insertCard } from '../bank-cards/bank-card.repository.ts';
-import { pauseOrder } from '../collections/pause.service.ts';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { deskOn } from '../complaints/desk.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
@@ -44,6 +43,7 @@ import { giveContacts } from './demo-contacts.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
 import { readDemoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
+import { giveRelief } from './demo-relief.ts';
 import { seedDemoStaff } from './demo-staff.ts';
 import { demoSessionId } from './links.ts';
 
@@ -195,12 +195,7 @@ async function live(
   if (borrower.partReversed) await reversePart(db, payer, lastPayment, { amount: borrower.partReversed, now });
   if (borrower.heldPayment) await payLongAgo(db, payer, borrower.heldPayment.daysAgo, { now, tenant });
   if (borrower.partPayment) await payPart(db, payer, borrower.partPayment, now);
-  if (borrower.pause) {
-    const { reason, days } = borrower.pause;
-    const today = localDate(now, timeZone);
-    const wanted = { orderId, reason, through: addDays(today, days), madeBy: 'staff:demo', note: null };
-    await db.transaction((transaction) => pauseOrder(transaction, name, wanted, { now, today }, tenant));
-  }
+  await giveRelief(db, borrower, orderId, { now, tenant });
   if (borrower.returnedDaysAgo !== undefined) {
     const at = { now: now - borrower.returnedDaysAgo * day, timeZone, masterKeys };
     await returnByHand(db, orderId, 'the account is closed', at);

@@ -20,6 +20,7 @@ import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { cancelUnpaid, googleScore, loanDetails } from '@plazo/contract/loan';
 import { chooseContact } from '@plazo/contract/messages';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { acceptPaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
 import { smsCodeLogin } from '@plazo/contract/preview';
 import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import {
@@ -146,6 +147,7 @@ const listed: readonly CoreCall[] = [
     learn: ({ promiseThrough }) => ({ promiseDay: promiseThrough }),
     mayRefuse: true,
   }),
+  call(paymentPlanDetail, { needs: ['orderId'], payload: onlyOrder, mayRefuse: true }),
   call(coolingOffDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
   call(complaintInit, {
@@ -254,6 +256,12 @@ const listed: readonly CoreCall[] = [
     mayRefuse: true,
   }),
   call(cancelUnpaid, { needs: ['orderId'], payload: onlyOrder, isWriting: true, mayRefuse: true }),
+  call(acceptPaymentPlan, {
+    needs: ['orderId'],
+    payload: (known) => ({ ...onlyOrder(known), total: 1, agreed: 1 as const }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
   call(promisePayment, {
     needs: ['orderId', 'promiseDay'],
     payload: (known) => ({ ...onlyOrder(known), amount: 1, dueDate: text(known, 'promiseDay') }),

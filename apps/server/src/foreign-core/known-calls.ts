@@ -9,6 +9,7 @@ import * as loan from '@plazo/contract/loan';
 import * as market from '@plazo/contract/market';
 import * as messages from '@plazo/contract/messages';
 import * as offer from '@plazo/contract/offer';
+import * as paymentPlan from '@plazo/contract/payment-plan';
 import * as preview from '@plazo/contract/preview';
 import * as promise from '@plazo/contract/promise';
 import * as promotion from '@plazo/contract/promotion';
@@ -19,7 +20,7 @@ import * as support from '@plazo/contract/support';
 
 const features = [
   ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, messages, offer, preview],
-  ...[promise, promotion, repayment, signIn, statement, support],
+  ...[paymentPlan, promise, promotion, repayment, signIn, statement, support],
 ];
 
 /** Every call of the contract that a browser or a page may make. */

@@ -54,6 +54,8 @@ const samples: Record<string, string> = {
   paymentId: 'none',
   date: '2026-03-02',
   dueDate: '2026-03-09',
+  total: '1',
+  agreed: '1',
   page_id: 'none',
   page_type: '1',
   client_type: 'android',

@@ -8,10 +8,13 @@ import { cancelUnpaid, googleScore } from '@plazo/contract/loan';
 import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
+import { acceptPaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
 import { payoutWebhook } from '@plazo/contract/payout';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { openLaunchLink } from '@plazo/contract/sign-in';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import type { Example } from '../borrower-api/openapi.ts';
+import { proposePlan } from '../collections/payment-plan.service.ts';
 import { deskOn } from '../complaints/desk.ts';
 import { planChosen } from '../demo/demo-products.ts';
 import { testCode } from '../demo/preview.service.ts';
@@ -33,7 +36,7 @@ const secret = 'the-secret-of-the-providers-here-0004';
 export async function rareCalls(): Promise<Record<string, Example>> {
   const lender = () => openWithPages({ TENANT_FILE: 'examples/tenant-mexico.json' });
   return {
-    ...(await calledOn(lender, ofOffers, ofSettledLoans, ofCards, ofLinks, ofDevelopment)),
+    ...(await calledOn(lender, ofPlans, ofOffers, ofSettledLoans, ofCards, ofLinks, ofDevelopment)),
     ...(await calledOn(openWithProviders, ofPayouts, ofMessages)),
   };
 }
@@ -86,6 +89,23 @@ async function ofOffers(server: TestServer): Promise<Record<string, Example>> {
     chooseContact: await made(server, chooseContact, { channel: 'whatsapp', isStopped: '1' }, launch),
     marketingConsents: await made(server, marketingConsents, {}, launch),
     decideMarketingConsent: await made(server, decideMarketingConsent, { kind: 'own-marketing', isGiven: '1' }, launch),
+  };
+}
+
+/** A plan that the lender's people proposed. */
+async function ofPlans(server: TestServer): Promise<Record<string, Example>> {
+  const { orderId, borrower, launch } = await TestLoan.take(server, { borrower: 'plans' });
+  const { tenant } = server.config;
+  const at = { now: server.clock.now(), today: localDate(server.clock.now(), tenant.timeZone) };
+  const shape = { payments: 3, every: 'month' as const, firstDueDate: addDays(at.today, 30) };
+  await server.db.transaction((transaction) =>
+    proposePlan(transaction, borrower, { orderId, madeBy: 'staff:demo', ...shape }, at, tenant),
+  );
+  const detail = await made(server, paymentPlanDetail, { orderId }, launch);
+  const { total } = (detail.answer as { data: { total: number } }).data;
+  return {
+    paymentPlanDetail: detail,
+    acceptPaymentPlan: await made(server, acceptPaymentPlan, { orderId, total, agreed: 1 }, launch),
   };
 }
 

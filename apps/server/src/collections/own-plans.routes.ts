@@ -1,0 +1,33 @@
+import { acceptPaymentPlan, type PaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import { planLeft } from '@plazo/loan-rules/payment-plan';
+import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
+import { acceptPlan, readOwnPlan } from './payment-plan.service.ts';
+
+/** A payment plan, as its borrower reads and accepts it. */
+export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
+  const { formats } = config.tenant;
+  const read = async (on: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<PaymentPlan> => {
+    const { plan, figures, outstanding, acceptedOn } = await readOwnPlan(on, borrowerId, orderId, today);
+    const { total, payments, saved, annualCostPpm } = figures;
+    const decimal = formats.contract.decimal;
+    return {
+      state: plan.state === 'open' ? 'open' : 'proposed',
+      total,
+      payments: planLeft(payments, plan.state === 'open' ? outstanding : total),
+      saved,
+      ...(annualCostPpm === null ? {} : { annualCost: formatDisclosedRate('cat', annualCostPpm, decimal) }),
+      ...(acceptedOn === null ? { openThrough: plan.openThrough } : { acceptedOn }),
+    };
+  };
+  calls.serveBorrower(paymentPlanDetail, ({ orderId }, { borrowerId, today }) => read(db, borrowerId, orderId, today));
+  calls.serveBorrower(acceptPaymentPlan, ({ orderId, total }, { borrowerId, now, today }) =>
+    db.transaction(async (transaction) => {
+      await acceptPlan(transaction, borrowerId, { orderId, total }, { now, today });
+      return read(transaction, borrowerId, orderId, today);
+    }),
+  );
+}
