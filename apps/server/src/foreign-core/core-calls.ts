@@ -61,18 +61,20 @@ export interface CoreCall {
   isWriting: boolean;
   /** A well-formed refusal is acceptable: it depends on the order, or the code is made up. */
   mayRefuse: boolean;
+  /** What the test borrower must have: without it a refusal in words is right, but the call was not checked. */
+  state?: string | undefined;
 }
 
 type Options<E extends AnyEndpoint> = {
   needs?: readonly string[];
   payload?: (known: Known) => RequestOf<E>;
   learn?: (answer: ResponseOf<E>) => Known;
-} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse'>>;
+} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse' | 'state'>>;
 
 function call<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}): CoreCall {
   const { needs = [], payload = () => ({}), learn = () => ({}) } = options;
-  const { isWriting = false, mayRefuse = false } = options;
-  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse };
+  const { isWriting = false, mayRefuse = false, state } = options;
+  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse, state };
 }
 
 const text = (known: Known, name: string) => String(known[name]);
@@ -80,6 +82,8 @@ const order = (known: Known) => ({ orderId: text(known, 'orderId'), productId: t
 const onlyOrder = (known: Known) => ({ orderId: text(known, 'orderId') });
 const visit = { page_id: 'check', client_type: 'android', page_type: '1' } as const;
 const phone = '13800000000';
+const openOffer = 'a productId with an open offer';
+const payableLoan = 'the orderId of a loan that can be repaid';
 
 /** The smallest possible PNG. */
 const picture = Buffer.from(
@@ -94,6 +98,7 @@ const listed: readonly CoreCall[] = [
     needs: ['productId'],
     payload: (known) => ({ productId: text(known, 'productId') }),
     learn: (offer) => ({ agreed: agreedFigures(offer), offerNo: offer.offerNo, firstPayTime: offer.firstPayTime }),
+    state: openOffer,
   }),
   call(loanDetails, { needs: ['orderId', 'productId'], payload: order }),
   // Without a disclosure pack there is no such page.
@@ -110,9 +115,9 @@ const listed: readonly CoreCall[] = [
     needs: ['orderId', 'productId'],
     payload: order,
     learn: ({ repayAmount, repayList }) => ({ amount: repayAmount, payCode: repayList[0]?.entries[0]?.payCode }),
+    state: payableLoan,
   }),
   call(loanPlayDelayDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
-  // It creates a payment code, which costs nothing; a second request gets the same one.
   call(generateVcode, {
     needs: ['orderId', 'productId', 'amount', 'payCode'],
     payload: (known) => ({
@@ -121,6 +126,8 @@ const listed: readonly CoreCall[] = [
       payCode: text(known, 'payCode'),
       requestType: '1' as const,
     }),
+    isWriting: true,
+    state: payableLoan,
   }),
   call(voucherState, {
     needs: ['orderId', 'amount', 'payCode'],
@@ -157,7 +164,12 @@ const listed: readonly CoreCall[] = [
   }),
   call(complaintList, { learn: ({ tabs }) => ({ problemId: tabs.flatMap(({ items }) => items)[0]?.id }) }),
   call(verifyLetter, { payload: () => ({ code: 'NONE' }) }),
-  call(repaymentWay, { needs: ['orderId'], payload: onlyOrder, learn: ({ data }) => firstCard(data) }),
+  call(repaymentWay, {
+    needs: ['orderId'],
+    payload: onlyOrder,
+    learn: ({ data }) => firstCard(data),
+    state: payableLoan,
+  }),
   call(repaymentHuichao, {
     needs: ['userId', 'orderId', 'amount'],
     payload: (known) => ({ ...onlyOrder(known), userId: text(known, 'userId'), amount: Number(known.amount) }),
@@ -194,11 +206,12 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
   }),
   call(complaintSave, {
-    needs: ['orderId', 'problemType', 'problemImage'],
+    needs: ['orderId', 'problemType'],
     payload: (known) => ({
       problemType: text(known, 'problemType'),
       problemDetail: 'Conformance check, please ignore.',
-      problemImage: text(known, 'problemImage'),
+      // A core without photos files a complaint without one.
+      problemImage: known.problemImage === undefined ? '' : text(known, 'problemImage'),
       orderNo: text(known, 'orderId'),
     }),
     learn: ({ problemId }) => ({ newProblemId: problemId || undefined }),
@@ -295,6 +308,7 @@ const listed: readonly CoreCall[] = [
       ...(known.agreed as ReturnType<typeof agreedFigures>),
     }),
     isWriting: true,
+    state: openOffer,
   }),
 ];
 

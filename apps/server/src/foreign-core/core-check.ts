@@ -13,10 +13,10 @@ import { type Difference, isAmount, type Shape } from './difference.ts';
 import type { ReadingRules } from './field-reader.ts';
 
 /**
- * The result of one call: as the contract says, written differently but understood, unreadable, missing (its screens are not offered), or
- * not made.
+ * The result of one call: as the contract says, written differently but understood, unreadable, refused because the test borrower lacks
+ * what it needs, missing (its screens are not offered), or not made.
  */
-export type Result = 'ok' | 'different' | 'wrong' | 'absent' | 'unasked';
+export type Result = 'ok' | 'different' | 'wrong' | 'refused' | 'absent' | 'unasked';
 
 export interface Finding {
   endpoint: AnyEndpoint;
@@ -210,18 +210,12 @@ const judged = (differences: Difference[]): Judged => ({
 });
 const absent = (status: number): Judged => ({ result: 'absent', reason: `HTTP ${status}`, differences: [] });
 
-function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
+function resultOf(call: CoreCall, answer: Answer): Judged {
   switch (answer.kind) {
     case 'done':
       return judged([...answer.leftOut, ...answer.understood]);
-    case 'refused': {
-      if (endpoint.isOurs && answer.status === 404 && !mayRefuse) return absent(404);
-      const aside = mayRefuse ? ', which is allowed' : answer.status === 404 ? howToLack : '';
-      const reason = `refused with code ${answer.code.slice(0, 20)}${aside}`;
-      if (answer.message !== '') return { result: mayRefuse ? 'ok' : 'wrong', reason, differences: [] };
-      const wordless = { field: 'message', came: 'nothing', expected: 'words for the borrower' };
-      return { result: mayRefuse ? 'different' : 'wrong', reason, differences: [wordless] };
-    }
+    case 'refused':
+      return refusalOf(call, answer);
     case 'absent':
       return absent(answer.status);
     case 'unavailable':
@@ -229,4 +223,20 @@ function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
     case 'unreadable':
       return { result: 'wrong', reason: '', differences: answer.wrong };
   }
+}
+
+function refusalOf({ endpoint, mayRefuse, state }: CoreCall, answer: Extract<Answer, { kind: 'refused' }>): Judged {
+  const { status, message } = answer;
+  if (endpoint.isOurs && status === 404 && !mayRefuse) return absent(404);
+  const reason = `refused with code ${answer.code.slice(0, 20)}`;
+  const differences = message === '' ? [{ field: 'message', came: 'nothing', expected: 'words for the borrower' }] : [];
+  if (mayRefuse) {
+    return { result: message === '' ? 'different' : 'ok', reason: `${reason}, which is allowed`, differences };
+  }
+  const aside = status === 404 ? howToLack : '';
+  // An ended session and a failure say nothing about the loan.
+  if (state === undefined || message === '' || status === 401 || status >= 500) {
+    return { result: 'wrong', reason: `${reason}${aside}`, differences };
+  }
+  return { result: 'refused', reason: `${reason}; to check this call, give ${state}${aside}`, differences: [] };
 }

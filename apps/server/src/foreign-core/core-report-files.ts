@@ -16,12 +16,13 @@ export function jsonReport(base: string, findings: readonly Finding[]): string {
   return JSON.stringify({ base, calls }, null, 2);
 }
 
-/** In JUnit's format, for CI: a wrong answer is a failure, a call not made is skipped. */
+/** In JUnit's format, for CI: a wrong answer is a failure, a call that was refused or not made is skipped. */
 export function junitReport(findings: readonly Finding[]): string {
   const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
+  const isSkipped = ({ result }: Finding) => result === 'refused' || result === 'absent' || result === 'unasked';
   const suites = features.map((feature) => {
     const cases = findings.filter(({ endpoint }) => endpoint.feature === feature);
-    const skipped = countOf(cases, 'absent') + countOf(cases, 'unasked');
+    const skipped = cases.filter(isSkipped).length;
     const head = `name="${escaped(feature)}" tests="${cases.length}" failures="${countOf(cases, 'wrong')}" skipped="${skipped}"`;
     return [`  <testsuite ${head}>`, ...cases.map(junitCase), '  </testsuite>'].join('\n');
   });
@@ -42,6 +43,7 @@ function junitCase(finding: Finding): string {
   const inside = {
     different: `<system-out>${escaped(words)}</system-out>`,
     wrong: `<failure message="${escaped(words)}"/>`,
+    refused: `<skipped message="${escaped(words)}"/>`,
     absent: `<skipped message="${escaped(words)}"/>`,
     unasked: `<skipped message="${escaped(words)}"/>`,
   }[result];
@@ -62,7 +64,7 @@ export function htmlReport(base: string, findings: readonly Finding[]): string {
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 75rem; margin: 0 auto; padding: 1rem }
 summary { padding: .5rem 0; overflow-wrap: anywhere }
 .result { display: inline-block; min-width: 6rem; font-weight: bold }
-.wrong { color: #b00020 } .different { color: #7a4b00 } .ok { color: #00622b }
+.wrong { color: #b00020 } .different, .refused { color: #7a4b00 } .ok { color: #00622b }
 .beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 25rem), 1fr)); gap: 1rem }
 pre { background: #f4f4f4; color: #111; padding: .75rem; overflow: auto; max-height: 30rem; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>

@@ -7,6 +7,7 @@ export const resultNames: Record<Result, string> = {
   ok: 'as the contract has it',
   different: 'different but understood',
   wrong: 'wrong',
+  refused: 'refused',
   absent: 'not there',
   unasked: 'not asked',
 };

@@ -1,3 +1,4 @@
+import { capabilities } from '@plazo/contract/capabilities';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { Caller } from '../platform/http/core.ts';
@@ -26,7 +27,7 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
     ...own,
     ...writeKeyHeader(endpoint, input, launch),
   };
-  const query = commonQuery(launch);
+  const query = commonQuery(hasCommonQuery(endpoint) ? launch : {});
   for (const [name, value] of method === 'GET' ? fields : alsoInQuery(endpoint, fields)) query.append(name, value);
   const address = `${base}${endpointUrl(endpoint)}${query.size > 0 ? `?${query}` : ''}`;
   const shared = { method, url: address, headers, mayRepeat: endpoint.isRead ?? false, timeLimit };
@@ -42,6 +43,12 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
   }
   headers['content-type'] = 'application/x-www-form-urlencoded;charset=UTF-8';
   return { ...shared, body: `${new URLSearchParams(fields)}` };
+}
+
+/** spec 7: the promotion's calls have no query with device and user parameters. Capabilities are asked for on nobody's behalf. */
+export function hasCommonQuery({ name, client, session }: AnyEndpoint): boolean {
+  if (session === 'borrower') return true;
+  return name !== capabilities.name && client !== 'json' && client !== 'form' && client !== 'image';
 }
 
 /** The fields of a body that are also in the query. */

@@ -222,6 +222,8 @@ describe('core check --write', () => {
     const found = await check(right.base);
     expect(found.filter(({ result }) => result === 'wrong')).toEqual([]);
     expect([right.keysOf(loanDetailPush).length, right.pushes()]).toEqual([2, 1]);
+    const [first, ...repeats] = right.keysOf(generateVcode);
+    expect([first, repeats]).toEqual([expect.stringMatching(/^[\w-]{43}$/), [first]]);
     const wrong = await check((await startKeeper({ keepsKeys: true, isForgetful: true })).base);
     expect(wrong.filter(({ result }) => result === 'wrong').map(({ endpoint: { name } }) => name)).toEqual([
       'loanDetailPush',

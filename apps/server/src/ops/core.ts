@@ -16,9 +16,11 @@ export const usage = `  npm run ops -- core check <url> [name=value ...] [--writ
                                                            borrower (userId=...&sessionId=...&orderId=...&productId=...);
                                                            values: orderId (one that can be repaid), productId (of an
                                                            offer), templateId. --write makes the calls that change
-                                                           something too: a loan, a complaint, a payment by card,
-                                                           each twice if capabilities says that keys are kept.
-                                                           --strict: differences that were understood are wrong, too.
+                                                           something too: a loan, a complaint, a payment code, a
+                                                           payment by card, each twice if capabilities says that
+                                                           keys are kept; the offer is taken then.
+                                                           --strict: exit code 1, too, for differences that were
+                                                           understood and calls that were refused.
                                                            --html shows each answer next to the expected one, with the
                                                            test borrower's data`;
 
@@ -70,7 +72,7 @@ async function reportOf({ base, findings, tenant }: Checked, options: readonly s
     const file = fileOf(name);
     if (file !== undefined) await writePrivately(file, write());
   }
-  const faulty = options.includes('--strict') ? ['wrong', 'different'] : ['wrong'];
+  const faulty = options.includes('--strict') ? ['wrong', 'different', 'refused'] : ['wrong'];
   return {
     said: options.includes('--json')
       ? jsonReport(base, findings)
