@@ -7,7 +7,8 @@ import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
 const day = (offset, from = Date.now()) => new Date(from + offset * 86_400_000).toISOString().slice(0, 10);
-const money = (minorUnits) => `$${(minorUnits / 100).toFixed(2)}`;
+const pesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, useGrouping: 'always' });
+const money = (minorUnits) => `$${pesos.format(minorUnits / 100)}`;
 const rows = (values, text = 'text') => Object.entries(values).map(([name, value]) => ({ [text]: name, value }));
 const svg = (size, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${body}</svg>`;
 const picture = (size, body) => `data:image/svg+xml;base64,${Buffer.from(svg(size, body)).toString('base64')}`;
@@ -32,7 +33,7 @@ function lender() {
 /** The cost of a loan, in minor units. */
 const charges = { commission: 6_000, Interest: 1_500, IVA: 1_200 };
 const totalOf = ({ amount }) => amount + 8_700;
-const costRows = ({ amount }) => rows({ Monto: money(amount), Comisión: '$60.00', Interés: '$15.00', IVA: '$12.00' });
+const costRows = ({ amount }) => rows({ Monto: money(amount), Comisión: '$60,00', Interés: '$15,00', IVA: '$12,00' });
 
 const ok = (data = null) => ({ code: 0, message: '', data });
 const refuse = (code, message) => ({ code, message, data: null });

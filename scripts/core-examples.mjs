@@ -8,11 +8,13 @@ const store = '/api/v1/youmi/youmi-api/service/loan';
 const promotion = '/api/v2/youmi/promotion';
 const visitor = 'sid=visitor-0000000001';
 
-/** Method, address and body. The main client's come first, in the order of a borrower's journey. */
+/**
+ * Method, address and body. The main client's come first; the push is the last of them, because an offer is in no list of orders before it
+ * is taken.
+ */
 const calls = [
   ['POST', `/tells/v3/loan-confirm/loan-detail-confirm?${launch}`, 'productId=sol'],
   ['POST', `/tells/v3/loan-details/contract-detail?${launch}`, 'orderNo=A3'],
-  ['POST', `/tells/v3/loan-confirm/loan-detail-push?${launch}`, 'amount=100000&periods=30&termUnit=day&productId=sol'],
   ['POST', `/tells/v3/loan-details/loan-details?${launch}`, 'orderId=A1&productId=sol'],
   ['POST', `/tells/v3/installment/loan-play-detail?${launch}`, 'orderId=A1&productId=sol'],
   ['POST', `/tells/v3/installment/loan-play-delay-detail?${launch}`, 'orderId=A1&productId=sol'],
@@ -28,6 +30,7 @@ const calls = [
     'problemType=2&problemSonType=&problemDetail=Un+cargo&problemImage=&orderNo=A1',
   ],
   ['POST', `/tells/user-problem/get-whatsapp?${launch}`, 'overall=30'],
+  ['POST', `/tells/v3/loan-confirm/loan-detail-push?${launch}`, 'amount=100000&periods=30&termUnit=day&productId=sol'],
   ['POST', `${store}/repayment-way?${launch}&orderId=A1`, 'orderId=A1'],
   ['POST', `${store}/repayment-commit?${launch}`, 'orderId=A1&amount=108700&cardId=C1&repayToken=token-1&sendMsg=0'],
   ['POST', `${store}/repayment-confirm?${launch}`, 'orderId=A1&verifyCode=123456&repaymentRecordId=R1'],

@@ -2,6 +2,7 @@ import { capabilities } from '@plazo/contract/capabilities';
 import { complaintSave } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { clientHeaderNames, launchKeys } from '@plazo/contract/launch';
+import { googleScore } from '@plazo/contract/loan';
 import {
   type Content,
   type DescribedCall,
@@ -13,8 +14,10 @@ import {
   titled,
 } from '../platform/calls/openapi.ts';
 import { signatureHeader } from '../platform/http/signature.ts';
+import { hasCommonQuery } from './core-request.ts';
 import type { Shape } from './difference.ts';
 import { neverMissing } from './emptiness.ts';
+import { flagNote, noteOn } from './field-notes.ts';
 import { knownCalls } from './known-calls.ts';
 
 // What a lender's own core answers, as an OpenAPI document (core.openapi.yaml): for generators, mocks and gateways of the lender's engineers.
@@ -30,7 +33,7 @@ export const callsOfCores = knownCalls.filter(({ feature }) => feature !== 'prev
 
 const guide = `A lender's own core answers these calls, and Plazo shows the answers (\`API_BASE_URL\`). docs/own-core.md is the guide.
 
-Amounts are integers in minor units, days are \`YYYY-MM-DD\`, ids are text. A success has the code 0, a refusal any other code and words for the borrower; HTTP statuses below 500.
+Amounts are integers in minor units, days are \`YYYY-MM-DD\` in your time zone (\`timeZone\` of the tenant file), ids are text. Texts are shown as they come: write amounts in them as \`$1.087,00\`. A success has the code 0, a refusal any other code and words for the borrower; HTTP statuses below 500.
 
 Calls marked "Optional" are ours: Plazo makes them only if \`POST /tells/capabilities\` names them, and so are the fields that a schema does not require. Unknown fields are ignored.
 
@@ -89,7 +92,7 @@ const textParameter = (place: string, name: string, description: string, isRequi
 const aboutLaunch: Readonly<Record<string, string>> = {
   userId: "The borrower's id",
   sessionId: 'The session that the core gave out',
-  isNeedPop: '1: English, 2: Spanish',
+  isNeedPop: 'The language. 1: English, 2 or nothing: Spanish',
 };
 
 const parameters = {
@@ -142,7 +145,11 @@ function described(endpoint: AnyEndpoint, { request, answer }: CoreExample): Des
     description: descriptionOf(endpoint),
     security: session === 'borrower' ? waysOfPlazo.map((way) => ({ userId: [], sessionId: [], ...way })) : waysOfPlazo,
     parameters: [
-      ...(session === 'borrower' ? launchKeys.map(parameter) : []),
+      ...(session === 'borrower'
+        ? launchKeys.map(parameter)
+        : hasCommonQuery(endpoint)
+          ? [parameter('isNeedPop')]
+          : []),
       ...(isGet ? parametersOf('query', withoutMarks(endpoint.request) as ObjectSchema, request) : []),
       ...headersOf(endpoint).map(parameter),
     ],
@@ -158,10 +165,23 @@ function described(endpoint: AnyEndpoint, { request, answer }: CoreExample): Des
   };
 }
 
-function descriptionOf({ name, isOurs, lostWithout }: AnyEndpoint): string {
-  if (!isOurs || name === capabilities.name) return '';
-  return `Optional. Without it borrowers are not offered: ${lostWithout ?? 'the screens that make this call'}.`;
+function descriptionOf(endpoint: AnyEndpoint): string {
+  const { name, session, isOurs, lostWithout } = endpoint;
+  const isOptional = isOurs && name !== capabilities.name;
+  const isPublic = session === 'none' && hasCommonQuery(endpoint);
+  return [
+    isOptional
+      ? `Optional. Without it borrowers are not offered: ${lostWithout ?? 'the screens that make this call'}.`
+      : '',
+    isPublic ? 'A borrower without a session may make it; with one, the query has it.' : '',
+    name === googleScore.name ? ofRating : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const ofRating =
+  'Without `orderId`, which is ours, it rates the newest settled order not yet rated. Then that order has `isScore` 0.';
 
 const reference = (part: string, name: string): Reference => ({ $ref: `#/components/${part}/${name}` });
 const parameter = (name: string): Reference => reference('parameters', name);
@@ -204,13 +224,16 @@ const code = { type: ['string', 'integer'], description: '0 for a success' };
 
 /** The schema of what has to be sent: the reader (field-reader.ts) takes a missing text, flag or list as empty. */
 function sentByCores(shape: Shape, needed?: string): object {
-  const { properties, required = [], items, anyOf, 'x-core': _, ...rest } = shape;
+  const { properties, required = [], items, anyOf, 'x-core': _, ...rest } = shape as Shape & { title?: string };
   if (anyOf) return { ...rest, anyOf: anyOf.map((one) => sentByCores(one)) };
   if (items) return { ...rest, items: sentByCores(items) };
-  if (shape['x-core'] === 'flag') return { ...rest, type: ['string', 'integer', 'boolean'], description: '1: yes' };
+  if (shape['x-core'] === 'flag') return { ...rest, type: ['string', 'integer', 'boolean'], description: flagNote };
   if (!properties) return rest;
   const sent = Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [name, isCode(name, one) ? code : sentByCores(one)]),
+    Object.entries(properties).map(([name, one]) => {
+      const note = noteOn(rest.title, name);
+      return [name, isCode(name, one) ? code : { ...sentByCores(one), ...(note ? { description: note } : {}) }];
+    }),
   );
   if (shape['x-core'] === 'template') {
     return { properties: sent, description: 'Of any shape: these fields are shown if they are there' };
