@@ -176,7 +176,7 @@ describe('a form that is posted without scripts', () => {
     expect(statusCode).toBe(200);
     // The push arrived; only its answer did not.
     expect(body).toMatch(/href="\/loan-details\?[^"]*orderId=A3"/);
-    expect(body).toContain('Monto: $1000.00');
+    expect(body).toContain('Monto: $1.000,00');
     expect(body).toContain('antes de aceptarlo otra vez');
   });
 });
