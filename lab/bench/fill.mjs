@@ -73,6 +73,8 @@ const tables = {
   acceptance: own('order_id', 'borrower_id'),
   instalment: own('order_id', 'borrower_id'),
   collection_state: own('order_id', 'borrower_id'),
+  pause: own('id', 'borrower_id', 'order_id'),
+  payment_plan: own('id', 'borrower_id', 'order_id'),
   ledger_transaction: own('id', 'borrower_id', 'order_id', 'cause', 'corrects'),
   ledger_entry: own('transaction_id', 'borrower_id', 'order_id'),
   voucher: own('id', 'borrower_id', 'order_id', 'reference'),
