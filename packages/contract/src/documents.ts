@@ -37,6 +37,7 @@ export const launchLink = '/open';
 export const phoneLogin = '/login';
 export const sessions = '/sessions';
 export const cannotPay = '/cannot-pay';
+export const paymentPlan = '/payment-plan';
 export const messages = '/messages';
 
 // Spec 2, named paths, exactly as written there.

@@ -13,6 +13,8 @@ const cannotPayResponse = Type.Object({
   promise: Type.Optional(promise),
   /** The last day for which a payment can be promised; left out if none can be promised here any more. */
   promiseThrough: Type.Optional(isoDate),
+  /** A payment plan is proposed to them, or they pay by one (payment-plan.ts). */
+  plan: Type.Optional(Type.Enum(['proposed', 'open'])),
   /** The most that can be promised: everything that is owed today, in minor units. */
   most: minorUnits,
 });

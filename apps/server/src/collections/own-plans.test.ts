@@ -1,5 +1,6 @@
 import { listPaymentPlans, proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { acceptPaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import { cannotPayDetail } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayOf } from '../testing/borrowers.ts';
@@ -21,6 +22,7 @@ afterAll(() => lender.app.close());
 
 const inDays = (days: number) => addDays(dayOf(lender.server.clock.now()), days);
 const read = (by = loan) => lender.server.post(paymentPlanDetail, { orderId: loan.orderId }, by.launch);
+const ways = () => lender.server.call(cannotPayDetail, { orderId: loan.orderId }, loan.launch);
 const accept = (total: number, by = loan) =>
   lender.server.post(acceptPaymentPlan, { orderId: loan.orderId, total, agreed: 1 }, by.launch);
 
@@ -31,6 +33,7 @@ function propose() {
 
 it('is read with what it saves and what the loan costs a year with it, and accepted once', async () => {
   expect(await read()).toMatchObject({ status: 404 });
+  expect(await ways()).not.toHaveProperty('plan');
   await propose();
   const { outstanding } = await loan.statement();
   const { annualCost, saved, ...shown } = await lender.server.call(
@@ -43,9 +46,12 @@ it('is read with what it saves and what the loan costs a year with it, and accep
   // Until the first payment the contract would charge seven days.
   const { waiting } = await loan.details();
   expect(saved).toBeGreaterThanOrEqual(7 * (waiting?.perDay ?? 0));
+  expect(await ways()).toMatchObject({ plan: 'proposed' });
   const answers = await Promise.all([accept(outstanding), accept(outstanding)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await lender.call(listPaymentPlans, { orderId: loan.orderId })).data).toMatchObject([{ state: 'open' }]);
+  expect(await ways()).toMatchObject({ plan: 'open' });
+  expect(await loan.details()).toMatchObject({ isPlanned: '1' });
   await loan.pay('evt-1');
   const open = await lender.server.call(paymentPlanDetail, { orderId: loan.orderId }, loan.launch);
   expect(open).toMatchObject({ state: 'open', total: outstanding, saved, annualCost, acceptedOn: inDays(0) });

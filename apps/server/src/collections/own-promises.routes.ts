@@ -3,6 +3,7 @@ import { addDays } from '@plazo/loan-rules/calendar';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
+import { planStateOf } from './payment-plan.service.ts';
 import { promiseAsBorrower, readPromisable } from './promise.service.ts';
 
 /** What borrowers promise themselves. */
@@ -10,8 +11,10 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
   const { tenant } = config;
   calls.serveBorrower(cannotPayDetail, async ({ orderId }, { borrowerId, today }) => {
     const { loan, open, isLeft } = await readPromisable(db, borrowerId, orderId, today, tenant);
+    const plan = await planStateOf(db, borrowerId, orderId, today);
     return {
       most: loan.outstanding,
+      ...(plan ? { plan } : {}),
       ...(open ? { promise: { amount: open.amount, dueDate: open.dueOn } } : {}),
       ...(isLeft ? { promiseThrough: addDays(today, tenant.promises.daysAhead) } : {}),
     };

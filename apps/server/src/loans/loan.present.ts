@@ -155,7 +155,7 @@ function presentPayout(
 function presentCourse(
   loan: Loan,
   today: IsoDate,
-): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'outstanding' | 'extension'> {
+): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'isPlanned' | 'outstanding' | 'extension'> {
   const { order, status, instalments, amountDue, extension, outstanding } = loan;
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
   if (!amountDue || !orderCan.repay(status)) return {};
@@ -177,6 +177,7 @@ function presentCourse(
     ...(isWhole ? { repayParts: parts } : {}),
     paidOutOn: order.disbursedOn,
     ...(plan.length > 1 ? { plan, outstanding } : {}),
+    ...(loan.plan ? { isPlanned: '1' as const } : {}),
     ...(extension ? { extension: costOfExtending(extension) } : {}),
   };
 }

@@ -38,6 +38,8 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     { name: 'loan-details-offered-anew', borrower: 'mateo', path: to.confirmUrl, through: to.loanDetailUrl },
     { name: 'loan-details-cooling-off', borrower: 'sofia' },
     { name: 'loan-details-money-back', borrower: 'renata' },
+    { name: 'loan-details-paused', borrower: 'paulina' },
+    { name: 'loan-details-planned', borrower: 'petra' },
   ],
   View: LoanDetailsView,
   refetches: true,

@@ -46,7 +46,8 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const isOver = status === orderStatus.settled;
   // On its first day a loan need not be extended either, so that link is less prominent, like paying.
   const isJustTaken = loan.isJustTaken === '1';
-  const mayPromise = useOffered()('cannotPay');
+  const isOffered = useOffered();
+  const mayPromise = isOffered('cannotPay');
   const cannotPay =
     loan.isTransferred !== '1' && (status === orderStatus.overdue || (mayPromise && isDueSoon(loan, today)));
   const extension: LinkRow | false = isExtensionOffered(loan) &&
@@ -72,6 +73,12 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       notes: [mayPromise ? t.cannotPayWays : t.cannotPayNote],
       picture: <Tile name="person" />,
     },
+    loan.isPlanned === '1' &&
+      isOffered('paymentPlan') && {
+        href: linkTo(to.paymentPlan, carry, { orderId, productId }),
+        text: t.paymentPlan,
+        picture: <Tile name="list" />,
+      },
     !isJustTaken && extension,
     hasLetter(loan) && {
       href: linkTo(to.settlementLetter, carry, { orderId, ...product }),

@@ -20,6 +20,7 @@ export const cannotPayPage = definePage<CannotPayData, CannotPayMessages>({
     { borrower: 'gloria' },
     { name: 'cannot-pay-instalments', borrower: 'teresa' },
     { name: 'cannot-pay-long', borrower: 'maximiliano' },
+    { name: 'cannot-pay-planned', borrower: 'patricio' },
   ],
   View: CannotPayView,
   refetches: true,

@@ -6,7 +6,7 @@ import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
@@ -112,12 +112,20 @@ function PromiseForm({ data, through, t }: Props & { through: string }) {
   );
 }
 
-function OtherWays({ data: { loan, orderId, productId }, t }: Props) {
+function OtherWays({ data: { ways, loan, orderId, productId }, t }: Props) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const order = { orderId, productId: productId || undefined };
   const { extension } = loan;
+  const mayPlan = useOffered()('paymentPlan') && ways.plan !== undefined;
+  const isOpen = ways.plan === 'open';
   const rows: (LinkRow | false)[] = [
+    mayPlan && {
+      href: linkTo(to.paymentPlan, carry, order),
+      text: isOpen ? t.planOpen : t.plan,
+      notes: isOpen ? [] : [t.planProposed],
+      picture: <Tile name="list" />,
+    },
     isExtensionOffered(loan) && {
       href: linkTo(to.repayDelayUrl, carry, order),
       text: t.extend,

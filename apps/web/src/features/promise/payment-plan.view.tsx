@@ -1,0 +1,159 @@
+import * as to from '@plazo/contract/documents';
+import type { PaymentPlan } from '@plazo/contract/payment-plan';
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { compareDates } from '@plazo/loan-rules/calendar';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FigurePair } from '../../ui/figure-pair.tsx';
+import { Hero } from '../../ui/hero.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type PlanEntry, PlanTimeline } from '../../ui/plan-timeline.tsx';
+import { PlainList } from '../../ui/step-list.tsx';
+import type { PaymentPlanMessages } from './payment-plan.messages.ts';
+
+export interface PaymentPlanData {
+  orderId: string;
+  productId: string;
+  /** Null: there is none any more. */
+  plan: PaymentPlan | null;
+  /** Why it was not accepted: the box was not ticked, or another amount is owed by now. */
+  problem?: 'unticked' | 'changed';
+}
+
+type Props = ViewProps<PaymentPlanData, PaymentPlanMessages>;
+type PlanProps = { plan: PaymentPlan; t: PaymentPlanMessages };
+
+export function PaymentPlanView({ data, t }: Props) {
+  const { carry } = useScreen();
+  const { orderId, productId, plan, problem } = data;
+  const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
+  if (plan === null) {
+    return (
+      <Frame title={t.title} backHref={loan}>
+        <EmptyState title={t.over} description={t.overText}>
+          <LinkButton href={loan}>{t.toLoan}</LinkButton>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t.title} backHref={loan} isHero>
+      {problem && <Notice tone="warning">{t[problem]}</Notice>}
+      <PlanHero plan={plan} t={t} />
+      <Payments plan={plan} t={t} />
+      <Compared plan={plan} t={t} />
+      {plan.openThrough === undefined ? (
+        <ActionBar>
+          <LinkButton href={linkTo(to.repayUrl, carry, { orderId, productId: productId || undefined })}>
+            {t.pay}
+          </LinkButton>
+        </ActionBar>
+      ) : (
+        <AcceptForm total={plan.total} through={plan.openThrough} loan={loan} t={t} />
+      )}
+    </Frame>
+  );
+}
+
+/** The question with what is owed; once it was answered, what is left. */
+function PlanHero({ plan: { total, payments, acceptedOn }, t }: PlanProps) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  if (acceptedOn === undefined) {
+    return (
+      <Hero state={{ text: t.question, tone: 'plain', isSentence: true }}>
+        <HeroAmount label={t.owed} amount={money(total)} sentence={fillCount(t.spread, payments.length, locale)} />
+      </Hero>
+    );
+  }
+  const left = payments.reduce((sum, { unpaid }) => sum + unpaid, 0);
+  const sentence = fill(t.accepted, { date: dayInWords(acceptedOn, locale, today) });
+  return (
+    <Hero>
+      <HeroAmount label={t.left} amount={money(left)} sentence={sentence} />
+    </Hero>
+  );
+}
+
+/** The plan and the contract, paid on the same days, and what else a plan means. */
+function Compared({ plan: { total, saved, annualCost }, t }: PlanProps) {
+  const money = useMoney();
+  const { free, annual, contract, breaks } = t.terms;
+  const terms = [free, annualCost !== undefined && fill(annual, { rate: annualCost }), contract, breaks];
+  return (
+    <section className="section" aria-labelledby="compared">
+      <h2 id="compared">{t.compared}</h2>
+      {saved > 0 && (
+        <>
+          <FigurePair
+            figures={[
+              { label: t.withPlan, value: money(total) },
+              { label: t.withContract, value: money(total + saved) },
+            ]}
+          />
+          <p className="caption">{t.sameDays}</p>
+        </>
+      )}
+      <PlainList items={terms.filter((term) => term !== false)} />
+    </section>
+  );
+}
+
+function AcceptForm({
+  total,
+  through,
+  loan,
+  t,
+}: Pick<PlanProps, 't'> & { total: number; through: string; loan: string }) {
+  const { locale, loadedOn, url } = useScreen();
+  return (
+    <form method="post" action={url}>
+      <input type="hidden" name="total" value={total} />
+      <ActionBar note={fill(t.through, { date: dayInWords(through, locale, loadedOn) })}>
+        <CheckboxField name="agreed" required>
+          {t.box}
+        </CheckboxField>
+        <ButtonPair>
+          <LinkButton kind="secondary" href={loan}>
+            {t.notNow}
+          </LinkButton>
+          <Button type="submit">{t.send}</Button>
+        </ButtonPair>
+      </ActionBar>
+    </form>
+  );
+}
+
+function Payments({ plan: { payments, acceptedOn }, t }: PlanProps) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const next = payments.find(({ unpaid }) => unpaid > 0);
+  const stateOf = ({ dueDate, unpaid }: PaymentPlan['payments'][number]): Pick<PlanEntry, 'state' | 'stateLabel'> => {
+    if (unpaid === 0) return { state: 'paid', stateLabel: t.paid };
+    if (compareDates(dueDate, today) < 0) return { state: 'overdue', stateLabel: t.late };
+    return { state: acceptedOn !== undefined && dueDate === next?.dueDate ? 'due' : 'coming' };
+  };
+  const entries = payments.map((payment, index) => ({
+    title: fill(t.payment, { number: index + 1 }),
+    amount: money(payment.amount),
+    when: dayInWords(payment.dueDate, locale, today),
+    ...stateOf(payment),
+  }));
+  return (
+    <section className="section" aria-labelledby="payments">
+      <h2 id="payments">{t.payments}</h2>
+      <PlanTimeline label={t.payments} entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { cannotPayMessages } from '../apps/web/src/features/promise/cannot-pay.messages.ts';
+import { paymentPlanMessages } from '../apps/web/src/features/promise/payment-plan.messages.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { languages } from './support/words.ts';
+
+test.describe('a borrower to whom a payment plan is proposed', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  for (const language of languages) {
+    const t = paymentPlanMessages[language];
+
+    test(`accepts it once, and reads it again (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('patricio', { language }));
+      await page.locator('a[href^="/cannot-pay?"]').click();
+      await page.getByRole('link', { name: cannotPayMessages[language].plan }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      await expect(page.getByRole('list', { name: t.payments }).getByRole('listitem')).toHaveCount(6);
+      const box = page.getByRole('checkbox', { name: t.box });
+      const send = page.getByRole('button', { name: t.send });
+      await expect(box).not.toBeChecked();
+      // The browser itself asks for the box.
+      await send.click();
+      await expect(page.getByRole('link', { name: t.notNow })).toBeVisible();
+      await box.check();
+      await send.dblclick();
+      await expect(page.getByRole('link', { name: t.pay })).toBeVisible();
+      await expect(send).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('link', { name: t.pay })).toBeVisible();
+      // Whatever Back shows, nothing can be accepted again.
+      await page.goBack();
+      await expect(send).toHaveCount(0);
+      await page.goto(plazo.link('patricio', { language }));
+      await page.locator('a[href^="/payment-plan?"]').click();
+      await expect(page.getByRole('list', { name: t.payments }).getByRole('listitem')).toHaveCount(6);
+    });
+  }
+
+  test('is asked again without scripts if another amount is owed by then', async ({ plazo, browser }) => {
+    const t = paymentPlanMessages.es;
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(plazo.link('patricio', { path: '/payment-plan' }));
+    await plazo.clock('+1d');
+    const send = page.getByRole('button', { name: t.send });
+    await page.getByRole('checkbox', { name: t.box }).check();
+    await send.click();
+    await expect(page.locator('.notice[data-tone="warning"]')).toHaveText(t.changed);
+    await page.getByRole('checkbox', { name: t.box }).check();
+    await send.click();
+    await expect(page.getByRole('link', { name: t.pay })).toBeVisible();
+    await page.close();
+  });
+});
