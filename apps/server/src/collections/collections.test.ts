@@ -56,7 +56,7 @@ describe('who is late', () => {
     expect((await list()).data).toEqual([
       {
         ...{ orderId, borrowerId: borrower, productId, currency: 'MXN', dueDate, daysLate: 1, bucket: '1-30' },
-        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null },
+        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null, pausedThrough: null },
       },
     ]);
     waitDays(30);
