@@ -33,7 +33,8 @@ export async function stateOf(db: Db): Promise<Record<string, string>> {
     { name: 'event', from: `(${told})` },
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
   const parts = sources.map(({ name, from }) => {
-    const row = 'to_jsonb(t)::text';
+    // When the sweep looks at an order next: it says so a moment after the booking.
+    const row = `(to_jsonb(t) - 'look_on')::text`;
     return `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) as state
        from ${from} t`;
   });
