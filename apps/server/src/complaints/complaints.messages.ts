@@ -10,7 +10,7 @@ const es = {
   product: shared.es.product,
   amount: shared.es.amount,
   loan: shared.es.loanOf,
-  loanOf: '{product}, préstamo de {amount} del {date}',
+  loanOf: '{product} de {amount} del {date}',
   dueDate: 'Fecha de pago',
   status: 'Estado',
 } as const;
