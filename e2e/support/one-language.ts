@@ -66,8 +66,8 @@ function strings(value: unknown): string[] {
 
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    // '20 may' is a day in May, even in Spanish.
-    const written = text.replace(/\{\w+\}|(?<=\d\s)may\b/g, ' ');
+    // '20 may' is a day in May and '20 ago' one in August, even in Spanish.
+    const written = text.replace(/\{\w+\}|(?<=\d\s)(?:may|ago)\b/g, ' ');
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), written);
     // Letters next to a digit belong to an order number, not a word.
     return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];
