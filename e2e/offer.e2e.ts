@@ -7,6 +7,7 @@ import { hydrated } from './support/hydration.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
+import { dismiss } from './support/well-made.ts';
 import { asCodedMoney, asMoney, asPattern, languages, words } from './support/words.ts';
 
 for (const language of languages) {
@@ -29,6 +30,7 @@ for (const language of languages) {
         await holdReload(page);
         await page.goto(plazo.link(name, { language }));
         const isPlan = data.repay_plans.length > 1;
+        if (isPlan) await dismiss(page, language);
         const shown: [Locator, string][] = [
           [borrower.value(t.receivedShort), asMoney(data.amount, language)],
           [borrower.value(isPlan ? t.totalOfPlan : t.total), asCodedMoney(data.totalAmount, language)],
