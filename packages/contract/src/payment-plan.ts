@@ -4,7 +4,7 @@ import { id, isoDate, minorUnits } from './fields.ts';
 
 const paymentPlan = Type.Object({
   /** `proposed`: the figures are those of today. `open`: they are as accepted. */
-  state: Type.Enum(['proposed', 'open']),
+  state: Type.Union([Type.Literal('proposed'), Type.Literal('open')]),
   /** Everything that the plan spreads, in minor units. */
   total: minorUnits,
   payments: Type.Array(
