@@ -167,9 +167,15 @@ describe('the published document', () => {
   });
 
   it('contains every served call', () => {
-    const routes = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)].flatMap(
-      ([, url, methods]) => (methods ?? '').split(', ').map((method) => `${method} ${url}`),
-    );
+    // Four characters for each level; a path that continues another one is printed below it, without its start.
+    const above: string[] = [];
+    const routes = [
+      ...server.app.printRoutes({ commonPrefix: false }).matchAll(/^(.*?)(\/\S*) \(([A-Z, ]+)\)/gm),
+    ].flatMap(([, tree = '', part = '', methods = '']) => {
+      const level = tree.length / 4 - 1;
+      above[level] = (level > 0 ? (above[level - 1] ?? '') : '') + part;
+      return methods.split(', ').map((method) => `${method} ${above[level]}`);
+    });
     const calls = routes.filter((route) => /^\w+ \/(tells|webhooks|api|service|promotion\/)\b/.test(route));
     expect(calls.length).toBeGreaterThanOrEqual(7);
     expect(calls.sort()).toEqual(everyEndpoint.map((endpoint) => `${endpoint.method} ${endpointUrl(endpoint)}`).sort());
