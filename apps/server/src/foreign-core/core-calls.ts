@@ -59,6 +59,8 @@ export interface CoreCall {
   learn(answer: unknown): Known;
   /** It changes something: made only on request, on a test system. */
   isWriting: boolean;
+  /** It reads what another call has made, so it comes after those that change something. */
+  isLast: boolean;
   /** A well-formed refusal is acceptable: it depends on the order, or the code is made up. */
   mayRefuse: boolean;
   /** What the test borrower must have: without it a refusal in words is right, but the call was not checked. */
@@ -69,12 +71,12 @@ type Options<E extends AnyEndpoint> = {
   needs?: readonly string[];
   payload?: (known: Known) => RequestOf<E>;
   learn?: (answer: ResponseOf<E>) => Known;
-} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse' | 'state'>>;
+} & Partial<Pick<CoreCall, 'isWriting' | 'isLast' | 'mayRefuse' | 'state'>>;
 
 function call<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}): CoreCall {
   const { needs = [], payload = () => ({}), learn = () => ({}) } = options;
-  const { isWriting = false, mayRefuse = false, state } = options;
-  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse, state };
+  const { isWriting = false, isLast = false, mayRefuse = false, state } = options;
+  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, isLast, mayRefuse, state };
 }
 
 const text = (known: Known, name: string) => String(known[name]);
@@ -137,6 +139,8 @@ const listed: readonly CoreCall[] = [
       payCode: text(known, 'payCode'),
       requestType: '1' as const,
     }),
+    // The code that was just made.
+    isLast: true,
   }),
   call(loanStatement, {
     needs: ['orderId', 'productId'],
@@ -327,6 +331,7 @@ export function derivedCall(endpoint: AnyEndpoint): CoreCall {
     payload: (known) => Object.fromEntries(required.map((field) => [field, valueFor(field, known)])),
     learn: () => ({}),
     isWriting: !endpoint.isRead,
+    isLast: false,
     mayRefuse: false,
   };
 }
@@ -341,10 +346,10 @@ const derived = knownCalls
   .filter(({ feature, name }) => feature !== 'preview' && !listed.some(({ endpoint }) => endpoint.name === name))
   .map(derivedCall);
 
-/** Every call that screens make to a core: first those that read, then those that change something. */
-export const coreCalls: readonly CoreCall[] = [false, true].flatMap((isWriting) =>
-  [...listed, ...derived].filter((one) => one.isWriting === isWriting),
-);
+const turnOf = ({ isWriting, isLast }: CoreCall) => Number(isWriting) + 2 * Number(isLast);
+
+/** Every call that screens make to a core: first those that read, then those that change something, then those that read what was made. */
+export const coreCalls: readonly CoreCall[] = [...listed, ...derived].sort((a, b) => turnOf(a) - turnOf(b));
 
 /** Not among them: it is made only without a session. */
 export const loginCall = call(smsCodeLogin, {
