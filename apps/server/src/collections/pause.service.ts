@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { Order } from '../ledger/order.ts';
 import { lockLoan, readLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
@@ -77,7 +78,6 @@ function notBeforeBooked({ bookedThrough }: Order, today: IsoDate): IsoDate {
 }
 
 const atOnce = 200;
-const job = { id: 'pauses' };
 
 /** Says of each pause that its last day is over. */
 export async function closePauses(db: Queryable, today: IsoDate): Promise<void> {
@@ -94,15 +94,12 @@ export function pauseCloser(options: {
   clock: Clock;
   timeZone: string;
   logger: Logger;
-}): BackgroundWorker<typeof job> {
+}): BackgroundWorker<{ id: string }> {
   const { db, clock, timeZone, logger } = options;
   const today = () => localDate(clock.now(), timeZone);
-  const isAnyDue = async () => (await findPausesToClose(db, today(), 1)).length > 0;
-  return new BackgroundWorker({
+  return wholeWorker({
     name: 'pauses',
-    maxAtOnce: 1,
-    isAnyDue,
-    take: async () => ((await isAnyDue()) ? [job] : []),
+    isAnyDue: async () => (await findPausesToClose(db, today(), 1)).length > 0,
     work: () => closePauses(db, today()),
     logger,
   });

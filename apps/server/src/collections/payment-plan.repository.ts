@@ -69,11 +69,13 @@ const findToDecide = statement(
    from payment_plan p
    join loan_order o on o.borrower_id = p.borrower_id and o.id = p.order_id
    left join collection_state s on s.borrower_id = p.borrower_id and s.order_id = p.order_id
-   where p.state = 'proposed' and (p.open_through < $today::date or o.status = 200)
+   where (p.borrower_id, p.id) > ($afterBorrower, $afterId)
+     and (p.state = 'proposed' and (p.open_through < $today::date or o.status = 200)
       or p.state = 'open' and (s.claim is not null
            or o.settled_on + $clearingDays::integer < $today::date
            or s.due_on + s.grace_days + $clearingDays::integer < $today::date
-              and not exists (select from pause q where q.borrower_id = p.borrower_id and q.order_id = p.order_id and q.state = 'running'))
+              and not exists (select from pause q where q.borrower_id = p.borrower_id and q.order_id = p.order_id
+                                and q.begins_on <= $today::date and q.through >= $today::date)))
    order by p.borrower_id, p.id limit $most::integer`,
 );
 
@@ -130,10 +132,12 @@ export async function setDecided(
   return first(await transaction.query(decide, { borrowerId, id, state, now }));
 }
 
-/** Some plans that may be over by today. */
+type PlanKey = Pick<StoredPlan, 'borrowerId' | 'orderId' | 'id'>;
+
+/** Plans that are over by today, from one on, in the order of their borrowers and ids. */
 export async function findPlansToDecide(
   db: Queryable,
-  at: { today: IsoDate; clearingDays: number; most: number },
-): Promise<Pick<StoredPlan, 'borrowerId' | 'orderId' | 'id'>[]> {
-  return db.query(findToDecide, at);
+  { after, ...at }: { today: IsoDate; clearingDays: number; most: number; after?: PlanKey | undefined },
+): Promise<PlanKey[]> {
+  return db.query(findToDecide, { ...at, afterBorrower: after?.borrowerId ?? '', afterId: after?.id ?? '' });
 }

@@ -1,7 +1,7 @@
 import { listCollections } from '@plazo/contract/lender/collections';
 import { listEvents } from '@plazo/contract/lender/events';
 import { getOrder } from '@plazo/contract/lender/orders';
-import { pauseOrder } from '@plazo/contract/lender/pauses';
+import { endPause, pauseOrder } from '@plazo/contract/lender/pauses';
 import { cancelPaymentPlan, listPaymentPlans, proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { chargeOffOrder } from '@plazo/contract/lender/waivers';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
@@ -10,6 +10,7 @@ import { ledgerFaults } from '../testing/database-state.ts';
 import { publishAll } from '../testing/publish-all.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
+import { findPlansToDecide } from './payment-plan.repository.ts';
 import { acceptPlan } from './payment-plan.service.ts';
 import { decidePlans } from './plan-decider.ts';
 
@@ -140,6 +141,20 @@ describe('a payment plan', () => {
     lender.server.clock.moveDays(12);
     await decide();
     expect(await plans()).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('is not looked for on the last day of a pause that was ended, and broken on the next', async () => {
+    await agree();
+    lender.server.clock.moveDays(20);
+    const { orderId } = loan;
+    const { id } = await lender.call(pauseOrder, { orderId, reason: 'illness', throughDate: inDays(20) });
+    lender.server.clock.moveDays(2);
+    await lender.call(endPause, { orderId, pauseId: id });
+    const { clearingDays } = lender.server.config.tenant.plans;
+    expect(await findPlansToDecide(lender.server.db, { today: today(), clearingDays, most: 1 })).toEqual([]);
+    lender.server.clock.moveDays(1);
+    await decide();
+    expect(await plans()).toMatchObject([{ state: 'broken' }]);
   });
 
   it('takes a payment of an earlier day and its reversal as they come', async () => {

@@ -4,7 +4,8 @@ import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rule
 import type { Logger } from 'pino';
 import { type Loan, lockLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
@@ -112,7 +113,6 @@ export async function cancelPromiseOf(
 }
 
 const atOnce = 200;
-const job = { id: 'promises' };
 
 /** Decides the promises whose time is over. */
 export async function decidePromises(
@@ -132,18 +132,15 @@ export function promiseDecider(options: {
   clock: Clock;
   timeZone: string;
   logger: Logger;
-}): BackgroundWorker<typeof job> {
+}): BackgroundWorker<{ id: string }> {
   const { db, clock, timeZone, logger } = options;
   const moment = () => {
     const now = clock.now();
     return { now, today: localDate(now, timeZone), timeZone };
   };
-  const isAnyDue = async () => (await findPromisesToDecide(db, moment().today, 1)).length > 0;
-  return new BackgroundWorker({
+  return wholeWorker({
     name: 'promises',
-    maxAtOnce: 1,
-    isAnyDue,
-    take: async () => ((await isAnyDue()) ? [job] : []),
+    isAnyDue: async () => (await findPromisesToDecide(db, moment().today, 1)).length > 0,
     work: () => decidePromises(db, moment()),
     logger,
   });

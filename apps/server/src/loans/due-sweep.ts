@@ -1,7 +1,8 @@
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { type DueStage, daysLate, dueStage, nextStageOn } from '@plazo/loan-rules/late';
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Transactor } from '../platform/db/db.ts';
 import {
@@ -16,7 +17,6 @@ import {
 // date. A day on which no server ran is caught up on the next one: of several stages that were reached meanwhile only the last is announced.
 
 const atOnce = 200;
-const job = { id: 'due' };
 
 export interface DueSweepOptions {
   db: Db;
@@ -28,13 +28,17 @@ export interface DueSweepOptions {
 }
 
 /** Announces in the background what is due and late. */
-export function dueSweeper({ db, clock, timeZone, soonDays, logger }: DueSweepOptions): BackgroundWorker<typeof job> {
+export function dueSweeper({
+  db,
+  clock,
+  timeZone,
+  soonDays,
+  logger,
+}: DueSweepOptions): BackgroundWorker<{ id: string }> {
   const today = () => localDate(clock.now(), timeZone);
-  return new BackgroundWorker({
+  return wholeWorker({
     name: 'what is due and late',
-    maxAtOnce: 1,
     isAnyDue: () => isAnyToLookAt(db, today()),
-    take: async () => ((await isAnyToLookAt(db, today())) ? [job] : []),
     work: async () => {
       await sweepDue(db, { today: today(), soonDays });
     },

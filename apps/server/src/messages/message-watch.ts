@@ -1,6 +1,7 @@
 import type { ChannelHealth } from '@plazo/contract/lender/contacts';
 import type { Logger } from 'pino';
-import { BackgroundWorker } from '../platform/background/background-worker.ts';
+import type { BackgroundWorker } from '../platform/background/background-worker.ts';
+import { wholeWorker } from '../platform/background/whole-worker.ts';
 import { written } from '../platform/calls/read-input.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -21,12 +22,9 @@ export interface WatchOptions {
 /** Marks messages of which the provider has reported nothing for hours, and says so in the log. */
 export function messageWatch({ db, clock, logger }: WatchOptions): BackgroundWorker<{ id: string }> {
   const before = () => clock.now() - reportWithin;
-  const isAnyDue = () => isAnyUnreported(db, before());
-  return new BackgroundWorker({
+  return wholeWorker({
     name: 'messages without a report',
-    maxAtOnce: 1,
-    isAnyDue,
-    take: async () => ((await isAnyDue()) ? [{ id: 'watch' }] : []),
+    isAnyDue: () => isAnyUnreported(db, before()),
     work: async () => {
       const unreported = await markUnreportedMessages(db, before());
       const silent = (await messageHealth(db, clock.now())).filter(({ isSilent }) => isSilent);

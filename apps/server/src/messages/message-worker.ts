@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { BackgroundWorker, pauseAfter } from '../platform/background/background-worker.ts';
+import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
@@ -56,7 +57,6 @@ export interface MessageOptions {
 export function messagePlanner(options: Omit<MessageOptions, 'link'>): BackgroundWorker<{ id: string }> | null {
   const { db, provider, clock, tenant, logger } = options;
   if (!provider) return null;
-  const job = { id: 'plan' };
   // On a large book the question costs something, and its answer seldom changes within a day.
   let looked = { at: Number.NEGATIVE_INFINITY, for: '' };
   const subject = async () => {
@@ -67,11 +67,9 @@ export function messagePlanner(options: Omit<MessageOptions, 'link'>): Backgroun
     const now = await subject();
     return now !== '' && (now !== looked.for || Math.abs(clock.now() - looked.at) >= lookAgainAfter);
   };
-  return new BackgroundWorker({
+  return wholeWorker({
     name: 'messages to plan',
-    maxAtOnce: 1,
     isAnyDue,
-    take: async () => ((await isAnyDue()) ? [job] : []),
     work: async () => {
       const now = { at: clock.now(), for: await subject() };
       await planDueMessages(db, now.at, tenant);

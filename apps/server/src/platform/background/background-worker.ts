@@ -22,6 +22,8 @@ export interface BackgroundWork<Job extends { id: string }> {
   take: (most: number) => Promise<Job[]>;
   /** Does one job. An error is logged, and the job is due again when its reservation ends. */
   work: (job: Job) => Promise<void>;
+  /** Whether a job does all that is due. What it leaves is tried at the next look, not again and again without a pause. */
+  doesAll?: boolean;
   /** How often a process looks for due jobs, its own or another's, in milliseconds of real time. */
   lookEvery?: number;
   logger: Logger;
@@ -78,7 +80,7 @@ export class BackgroundWorker<Job extends { id: string }> {
   }
 
   async #takeAll(): Promise<void> {
-    const { take, maxAtOnce, logger, name } = this.#of;
+    const { take, maxAtOnce, doesAll = false, logger, name } = this.#of;
     try {
       while (this.#isWanted && !this.#isStopped) {
         const max = maxAtOnce - this.#inFlight.size;
@@ -87,7 +89,7 @@ export class BackgroundWorker<Job extends { id: string }> {
         this.#isWanted = false;
         const taken = await take(max);
         for (const job of taken) this.#begin(job);
-        if (taken.length === max) this.#isWanted = true;
+        if (taken.length === max && !doesAll) this.#isWanted = true;
       }
     } catch (error) {
       logger.error({ err: error }, `${name}: not taken`);
