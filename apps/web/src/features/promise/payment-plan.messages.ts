@@ -1,8 +1,9 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  title: 'Plan de pagos',
+  title: shared.es.paymentPlan,
   question: '¿Pagas así lo que debes?',
   owed: 'Debes hoy',
   left: 'Te falta pagar',
@@ -40,7 +41,7 @@ export type PaymentPlanMessages = Texts<typeof es>;
 export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
   es,
   en: {
-    title: 'Payment plan',
+    title: shared.en.paymentPlan,
     question: 'Pay what you owe this way?',
     owed: 'You owe today',
     left: 'Still to pay',
