@@ -186,7 +186,9 @@ describe(`among ${many} orders`, () => {
   });
 
   it('an answered complaint is not among the open ones', async () => {
-    const open = await rowsOf(server.db, 'select id from complaint where answered_at is null');
-    expect(open).toHaveLength(many / 1000);
+    const open = await rowsOf(server.db, 'select id from complaint where answered_at is null order by id');
+    // Ten, or more: the id that was copied may end in a seven itself.
+    expect(open.length).toBeGreaterThanOrEqual(many / 1000);
+    expect(open).toEqual(await rowsOf(server.db, `select id from complaint where right(id, 3) = '777' order by id`));
   });
 });
