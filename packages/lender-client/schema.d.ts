@@ -919,6 +919,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole book, and then each order that has changed, for a copy of your own
+         * @description Begin without `since`, and call again with `since` set to the last `next`, at once while `hasMore` is true. First come all orders, then those that something has happened to, as they are now: replace your row of the same `id`. What depends on the day (days late, the late charges of today) is left out: it follows from `dueDate` and `graceDays`, or is in `GET /collections`. `gone`: your `since` is older than the events that the server keeps, so begin again.
+         *
+         *     Scope: `orders:read`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/events": {
         parameters: {
             query?: never;
@@ -3175,7 +3197,7 @@ export interface components {
         /** SentEvent */
         SentEvent: {
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -3817,13 +3839,43 @@ export interface components {
             }[];
             next: string | null;
         };
+        /** BookedOrder */
+        BookedOrder: {
+            id: string;
+            borrowerId: string;
+            productId: string;
+            productVersion: number;
+            /** @enum {unknown} */
+            state: "under-review" | "rejected" | "disbursing" | "disbursed" | "repayable" | "overdue" | "settled";
+            currency: string;
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            disbursedOn: string;
+            settledOn: string | null;
+            dueDate: string | null;
+            graceDays: number;
+            outstanding: number;
+            claim: ("charged-off" | "transferred") | null;
+        };
+        /** ListChangesAnswer */
+        ListChangesAnswer: {
+            data: components["schemas"]["BookedOrder"][];
+            next: string;
+            hasMore: boolean;
+        };
         /** FeedEvent */
         FeedEvent: {
             position: number;
             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
             id: string;
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -5383,13 +5435,13 @@ export interface components {
         /** AddWebhookEndpointRequest */
         AddWebhookEndpointRequest: {
             url: string;
-            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
         };
         /** NewWebhookEndpoint */
         NewWebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -5405,7 +5457,7 @@ export interface components {
         WebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -11459,12 +11511,107 @@ export interface operations {
             };
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                since?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole book, and then each order that has changed, for a copy of your own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChangesAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
             };
             header?: never;
             path?: never;

@@ -10,6 +10,7 @@ import { servePauses } from './collections/pauses.routes.ts';
 import { servePaymentPlans } from './collections/payment-plans.routes.ts';
 import { servePromises } from './collections/promises.routes.ts';
 import { serveLenderComplaints } from './complaints/lender-complaints.routes.ts';
+import { serveChanges } from './events/changes.routes.ts';
 import { serveEvents } from './events/events.routes.ts';
 import { LenderDispatcher } from './lender-api/lender-dispatch.ts';
 import { serveReseal } from './lender-api/reseal.routes.ts';
@@ -90,6 +91,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveLenderPayments,
   serveLenderPayouts,
   serveEvents,
+  serveChanges,
   serveWebhookEndpoints,
   serveReseal,
   serveLenderComplaints,

@@ -1,5 +1,5 @@
 import type { EventType } from '@plazo/contract/lender/event-types';
-import { type Db, only, type Queryable } from '../platform/db/db.ts';
+import { type Db, first, only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 import type { Event } from './event.ts';
 
@@ -40,6 +40,8 @@ const removePlaced = statement(
   {},
   `delete from event e using ${waiting} where e.borrower_id = w.borrower_id and e.number = w.number`,
 );
+
+const findEnd = statement('event_feed_end.find', { position: column.bigint }, 'select position from event_feed_end');
 
 export const eventColumns = {
   position: column.bigint,
@@ -109,6 +111,11 @@ export async function findEventsAfter(
   types?: readonly EventType[],
 ): Promise<Event[]> {
   return db.query(findAfter, { after, most, types: types ? JSON.stringify(types) : null });
+}
+
+/** The last place of the feed; 0 where nothing has happened yet. */
+export async function findFeedEnd(db: Queryable): Promise<number> {
+  return first(await db.query(findEnd))?.position ?? 0;
 }
 
 /** Removes some of the events that are older than an instant; returns how many. */

@@ -1,3 +1,4 @@
+import { listChanges } from '@plazo/contract/lender/events';
 import { assignPayment, refundCreditBalance, refusePayment } from '@plazo/contract/lender/payments';
 import { payoutConfirmed, payoutReturned, retryPayout } from '@plazo/contract/lender/payouts';
 import {
@@ -23,9 +24,11 @@ import type { OperatorCall } from '../ops/operator-call.ts';
 import { decideOrder } from '../payouts/decision.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/http/logging.ts';
+import { BookCopy } from '../testing/book-copy.ts';
 import { giveOffer, type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
-import { anyStep, type Step } from '../testing/order-steps.ts';
+import { anyStart, anyStep, type Start, type Step } from '../testing/order-steps.ts';
+import { publishAll } from '../testing/publish-all.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, testStart } from '../testing/test-server.ts';
 
@@ -33,7 +36,7 @@ import { TestServer, testStart } from '../testing/test-server.ts';
 // ledger says, and there is a no-debt letter exactly if nothing is owed. At the end, the statement, the amount due and a voucher must
 // agree, too, and the contract prints what it printed on the day of consent. A history may end after any step. Across all orders: every
 // transaction balances, state and balance follow from the entries alone, and each waiver, refund, payout and acceptance has its event in
-// the audit. 10,000 of them, one process per core: for core in 1 2; do HISTORIES=5000 npx vitest run --project server-embedded
+// the audit; a copy that follows the changes equals the book. 10,000 of them, one process per core: for core in 1 2; do HISTORIES=5000 npx vitest run --project server-embedded
 // apps/server/src/ledger/history.test.ts & done; wait
 const histories = Number(process.env.HISTORIES ?? 25);
 /** Histories in one database, which is then checked as a whole and emptied. */
@@ -305,23 +308,6 @@ async function unlessRefused<T>(given: Promise<T>): Promise<T | null> {
   }
 }
 
-interface Start {
-  isSingle: boolean;
-  /** The first due date that the borrower chooses, in days from the consent; null for the one that follows from the payout. */
-  firstDueDays: number | null;
-  /** The part of an instalment that may be waived as a residue, in minor units. */
-  residueTolerance: number;
-  /** How many days after the accepted day the loan is paid out; 0: at once, without a review. */
-  daysLate: number;
-}
-
-const anyStart: fc.Arbitrary<Start> = fc.record({
-  isSingle: fc.boolean(),
-  firstDueDays: fc.option(fc.integer({ min: 15, max: 45 })),
-  residueTolerance: fc.constantFrom(0, 99),
-  daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
-});
-
 const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
 
 /**
@@ -359,22 +345,31 @@ async function payOut({ borrower, orderId }: TestLoan, { daysLate }: Start): Pro
 
 const anyHistory = fc.record({ start: anyStart, steps: fc.array(anyStep, { minLength: 1, maxLength: 9 }) });
 
-async function play({ start, steps }: { start: Start; steps: Step[] }, name: string): Promise<void> {
+async function play({ start, steps }: { start: Start; steps: Step[] }, name: string, copy: BookCopy): Promise<void> {
   server.clock.set(testStart);
   const loan = await take(start, name);
   const consented = await contractOf(loan);
   await payOut(loan, start);
+  await follow(copy);
   const history = new History(loan, today());
   await history.check();
   for (const step of steps) {
     await history.take(step);
     await history.check();
+    await follow(copy);
   }
   await history.checkShown();
   const { latePayout, ...printed } = await contractOf(loan);
   expect(printed).toEqual(consented);
   const later = daysBetween(testStart.slice(0, 10), history.startedOn);
   expect(latePayout?.daysLater ?? 0).toBe(history.isWaiting ? 0 : later);
+}
+
+const newCopy = () => new BookCopy((request) => lender(listChanges, request));
+
+async function follow(copy: BookCopy): Promise<void> {
+  await publishAll(server.db);
+  await copy.follow();
 }
 
 describe('whatever happens to an order', () => {
@@ -385,7 +380,9 @@ describe('whatever happens to an order', () => {
       await fc.assert(
         fc.asyncProperty(lives, async (played) => {
           await server.reset();
-          for (const [place, one] of played.entries()) await play(one, `borrower-${place}`);
+          const copy = newCopy();
+          for (const [place, one] of played.entries()) await play(one, `borrower-${place}`, copy);
+          expect(copy.orders).toEqual((await newCopy().follow()).orders);
           expect(await ledgerFaults(server.db)).toEqual([]);
           expect(
             (await verifyLedger(server.db, server.config.tenant.timeZone, { masterKeys: server.masterKeys })).said,

@@ -53,7 +53,11 @@ describe('a call of the lender', () => {
 
   it('refuses a cursor that it did not issue', async () => {
     await expectAllRefused(
-      declares('invalid-cursor').map(([endpoint, input]) => [endpoint, { ...input, cursor: 'x' }, 'invalid-cursor']),
+      declares('invalid-cursor').map(([endpoint, input]) => [
+        endpoint,
+        { ...input, [endpoint.name === 'listChanges' ? 'since' : 'cursor']: 'x' },
+        'invalid-cursor',
+      ]),
     );
   });
 

@@ -79,3 +79,21 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('payout-back' as const, 'payout-again' as const) }),
   },
 );
+
+/** How the loan of a history begins. */
+export interface Start {
+  isSingle: boolean;
+  /** The first due date that the borrower chooses, in days from the consent; null for the one that follows from the payout. */
+  firstDueDays: number | null;
+  /** The part of an instalment that may be waived as a residue, in minor units. */
+  residueTolerance: number;
+  /** How many days after the accepted day the loan is paid out; 0: at once, without a review. */
+  daysLate: number;
+}
+
+export const anyStart: fc.Arbitrary<Start> = fc.record({
+  isSingle: fc.boolean(),
+  firstDueDays: fc.option(fc.integer({ min: 15, max: 45 })),
+  residueTolerance: fc.constantFrom(0, 99),
+  daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
+});

@@ -11,6 +11,7 @@ import {
   replyToComplaint,
   takeComplaint,
 } from '@plazo/contract/lender/complaints';
+import { listChanges } from '@plazo/contract/lender/events';
 import { makeOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, assignOrder, getOrderStatement } from '@plazo/contract/lender/orders';
 import { pauseOrder } from '@plazo/contract/lender/pauses';
@@ -262,6 +263,12 @@ const webhookEndpoints: Scene = async (lender) => {
   ];
 };
 
+/** Somebody who was away for longer than events are kept. */
+const removedEvents: Scene = async (lender) => {
+  await lender.server.db.execute('delete from event_feed where position = 1');
+  return [[listChanges, { since: Buffer.from('[0,"",""]').toString('base64url') }, 'gone']];
+};
+
 const unreadableCampaign: Scene = async () => {
   const [campaign] = demoCampaigns;
   const template = { ...campaign?.template, colours: { ink: '#fffffe', surface: '#ffffff' } };
@@ -310,6 +317,7 @@ export const rareRefusals: Record<string, Scene> = {
   closedComplaint,
   openComplaint,
   webhookEndpoints,
+  removedEvents,
   unreadableCampaign,
   damage,
 };

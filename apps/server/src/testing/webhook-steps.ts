@@ -1,4 +1,4 @@
-import { listEvents } from '@plazo/contract/lender/events';
+import { listChanges, listEvents } from '@plazo/contract/lender/events';
 import {
   addWebhookEndpoint,
   disableWebhookEndpoint,
@@ -26,6 +26,7 @@ export function webhookSteps(dbOf: () => Db) {
     step(disableWebhookEndpoint, endpointOf),
     step(enableWebhookEndpoint, endpointOf),
     step(listEvents, {}, { before: () => publishAll(dbOf()) }),
+    step(listChanges, {}),
     step(redeliverEvent, (answers) => ({ ...endpointOf(answers), event: '1' })),
     step(listWebhookAttempts, endpointOf),
     step(removeWebhookEndpoint, endpointOf),

@@ -40,6 +40,7 @@ export const orderEventTypes = [
 /** Everything that an outside system may wait for. */
 export const eventTypes = [
   ...orderEventTypes,
+  'order.changed',
   'payout.contradicted',
   'payment.unmatched',
   'payment.contradicted',

@@ -43,12 +43,14 @@ export async function pageFrom<Types extends PlaceTypes, Row, Shown>(
   return { data: shown.map(show), next: rows.length > limit && last ? writeCursor(placeOf(last), place) : null };
 }
 
-function writeCursor<Types extends PlaceTypes>(place: Place<Types>, types: Types): string {
+/** A place as the text that a list gives out. */
+export function writeCursor<Types extends PlaceTypes>(place: Place<Types>, types: Types): string {
   const values = Object.keys(types).map((name) => place[name]);
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Place<Types> {
+/** The place that a list gave out as text; refuses any other text. */
+export function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Place<Types> {
   const values = valuesOf(cursor);
   const names = Object.entries(types);
   const isOurs =

@@ -86,7 +86,7 @@ $$;
 
 create function note_booking() returns trigger language plpgsql as $$
 begin
-  perform write_history(history_kind(new.kind), new.borrower_id, new.order_id,
+  perform write_change(history_kind(new.kind), new.order_id, new.borrower_id,
     jsonb_build_object('transactionId', new.id, 'cause', new.cause, 'businessDate', new.business_date));
   return null;
 end $$;
