@@ -2355,6 +2355,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/reports/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What collection came to between two days: at risk, cured, contacts, promises kept and broken
+         * @description `atRisk` and `outstanding` are those of the arrears report of `through`, `late` the late orders of that of `from`. An order that was forgiven, charged off or transferred in between, or whose payout came back, is not cured. Contacts per cure are `contacts` by `cured`. `GET /reports/charge-offs` has what was recovered.
+         *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
+         *     Scope: `reports:read`.
+         */
+        get: operations["collectionResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/reports/collections.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What collection came to between two days: at risk, cured, contacts, promises kept and broken
+         * @description As CSV (RFC 4180).
+         *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
+         *     Scope: `reports:read`.
+         */
+        get: operations["collectionResultsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/reports/ledger.csv": {
         parameters: {
             query?: never;
@@ -4997,6 +5045,20 @@ export interface components {
                 reinstated: number;
                 recovered: number;
                 transferred: number;
+            }[];
+        };
+        /** CollectionResultsAnswer */
+        CollectionResultsAnswer: {
+            rows: {
+                currency: string;
+                outstanding: number;
+                atRisk: number;
+                late: number;
+                cured: number;
+                contacts: number;
+                curedAfterContact: number;
+                promisesKept: number;
+                promisesBroken: number;
             }[];
         };
         /** PortfolioAnswer */
@@ -20795,6 +20857,169 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description What was charged off, recovered and passed on in a range of days, by the ledger */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collectionResults: {
+        parameters: {
+            query: {
+                from: string;
+                through: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What collection came to between two days: at risk, cured, contacts, promises kept and broken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionResultsAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collectionResultsCsv: {
+        parameters: {
+            query: {
+                from: string;
+                through: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What collection came to between two days: at risk, cured, contacts, promises kept and broken */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,12 @@
-import { arrears, cashFlows, ledgerExtract, portfolio, rollRates, trialBalance } from '@plazo/contract/lender/reports';
+import {
+  arrears,
+  cashFlows,
+  collectionResults,
+  ledgerExtract,
+  portfolio,
+  rollRates,
+  trialBalance,
+} from '@plazo/contract/lender/reports';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +119,26 @@ async function checkRolls(all: readonly StoredHistory[], from: IsoDate, through:
   );
 }
 
+/** Which late orders were paid, or are late no more, without having been given up. */
+async function checkCured(all: readonly StoredHistory[], from: IsoDate, through: IsoDate): Promise<void> {
+  const late = all.filter((stored) => owedOn(stored, from).days > 0);
+  const wasEnded = ({ history }: StoredHistory) =>
+    history.ledger
+      .inForce()
+      .some(
+        ({ kind, businessDate: day }) =>
+          ['forgiveness', 'payout-return'].includes(kind) &&
+          compareDates(day, from) >= 0 &&
+          compareDates(day, through) <= 0,
+      );
+  const cured = late.filter((stored) => {
+    const { days, outstanding, place } = owedOn(stored, through);
+    return !wasEnded(stored) && (outstanding > 0 ? days === 0 && place !== 'transferred' : place === 'nothing-owed');
+  });
+  const { rows } = await lender.call(collectionResults, { from, through });
+  expect(rows).toMatchObject([{ late: late.length, cured: cured.length }]);
+}
+
 async function checkCash(all: readonly StoredHistory[], from: IsoDate, through: IsoDate): Promise<void> {
   const { rows } = await lender.call(cashFlows, { from, through });
   const cash = all
@@ -150,6 +178,7 @@ describe('every report', () => {
         for (const days of [lives[0]?.[2] ?? 0, lives[1]?.[2] ?? 0, 700]) await checkReports(all, addDays(start, days));
         await checkCash(all, addDays(start, -200), addDays(start, 100));
         await checkRolls(all, addDays(start, 30), addDays(start, 75));
+        await checkCured(all, addDays(start, 30), addDays(start, 75));
       }
     },
     60_000 + histories * 200,

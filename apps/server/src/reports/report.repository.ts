@@ -178,6 +178,54 @@ const findFlows = ranged(
    from flows join currencies using (borrower_id, order_id) group by date, currency`,
 );
 
+const findResults = ranged(
+  'report.collections',
+  {
+    currency: column.text,
+    outstanding: column.bigint,
+    atRisk: column.bigint,
+    late: column.bigint,
+    cured: column.bigint,
+    contacts: column.bigint,
+    curedAfterContact: column.bigint,
+    promisesKept: column.bigint,
+    promisesBroken: column.bigint,
+  },
+  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')}),
+   ended as (
+     select borrower_id, order_id from (${claimsOn('$through')}) claims
+     union
+     select t.borrower_id, t.order_id from ledger_transaction t
+     where ${within('t')} and t.kind in ('forgiveness', 'payout-return') and t.business_date between $from::date and $through::date and ${stands('t')}),
+   contacts as (
+     select c.borrower_id, c.order_id, count(*) as contacts
+     from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id and ${within('m')}
+     where ${within('c')} and c.order_id is not null and (m.state is null or m.state in ('sent', 'delivered'))
+       and c.made_at >= ($from::date + 1)::timestamp at time zone $timeZone and c.made_at < ($through::date + 1)::timestamp at time zone $timeZone
+     group by c.borrower_id, c.order_id),
+   promised as (
+     select p.borrower_id, p.order_id, count(*) filter (where p.state = 'kept') as kept, count(*) filter (where p.state = 'broken') as broken
+     from promise p
+     where ${within('p')} and p.state in ('kept', 'broken')
+       and p.decided_at >= ($from::date + 1)::timestamp at time zone $timeZone and p.decided_at < ($through::date + 1)::timestamp at time zone $timeZone
+     group by p.borrower_id, p.order_id),
+   by_order as (
+     select o.currency, became.outstanding, became.bucket, was.bucket > 0 as was_late, contacts.contacts, promised.kept, promised.broken,
+            was.bucket > 0 and coalesce(became.bucket, 0) = 0 and ended.order_id is null as is_cured
+     from currencies o
+     left join was on was.borrower_id = o.borrower_id and was.order_id = o.order_id
+     left join became on became.borrower_id = o.borrower_id and became.order_id = o.order_id
+     left join ended on ended.borrower_id = o.borrower_id and ended.order_id = o.order_id
+     left join contacts on contacts.borrower_id = o.borrower_id and contacts.order_id = o.order_id
+     left join promised on promised.borrower_id = o.borrower_id and promised.order_id = o.order_id)
+   select currency, coalesce(sum(outstanding), 0)::bigint as outstanding, coalesce(sum(outstanding) filter (where bucket > 1), 0)::bigint as at_risk,
+          count(*) filter (where was_late) as late, count(*) filter (where is_cured) as cured,
+          coalesce(sum(contacts) filter (where was_late), 0)::bigint as contacts,
+          count(*) filter (where is_cured and contacts > 0) as cured_after_contact,
+          coalesce(sum(kept), 0)::bigint as promises_kept, coalesce(sum(broken), 0)::bigint as promises_broken
+   from by_order group by currency`,
+);
+
 export interface AccountSums {
   currency: string;
   account: string;
@@ -268,4 +316,16 @@ export async function findCash(
     from: days.from,
     through: days.through,
   });
+}
+
+/** What collection came to between two days, by currency. */
+export type Results = Row<typeof findResults.columns>;
+
+/** Days begin at midnight in the time zone. */
+export async function findCollectionResults(
+  db: Queryable,
+  orders: BorrowerRange,
+  days: { from: IsoDate; through: IsoDate; timeZone: string },
+): Promise<Results[]> {
+  return queriesFor(db, orders).query(findResults, { after: orders.after, last: orders.last, ...days });
 }

@@ -5,10 +5,13 @@ import {
   arrearsCsv,
   type CashFlow,
   type ChargeOffRow,
+  type CollectionResult,
   cashFlows,
   cashFlowsCsv,
   chargeOffs,
   chargeOffsCsv,
+  collectionResults,
+  collectionResultsCsv,
   ledgerExtract,
   type PortfolioRow,
   portfolio,
@@ -33,7 +36,15 @@ import type { Queryable } from '../platform/db/db.ts';
 import { QueuePerParty, WorkQueue } from '../platform/work-queue.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
-import { findAccountSums, findCash, findChargeOffs, findLate, findOwed, findRolled } from './report.repository.ts';
+import {
+  findAccountSums,
+  findCash,
+  findChargeOffs,
+  findCollectionResults,
+  findLate,
+  findOwed,
+  findRolled,
+} from './report.repository.ts';
 import { summed } from './summed.ts';
 
 const maxDays = 366;
@@ -49,6 +60,7 @@ const names = {
   rollRates: namesOf(rollRates.response.properties.rows.items),
   arrears: namesOf(arrears.response.properties.rows.items),
   chargeOffs: namesOf(chargeOffs.response.properties.rows.items),
+  collectionResults: namesOf(collectionResults.response.properties.rows.items),
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
 
@@ -92,6 +104,14 @@ export function serveReports(calls: LenderCalls, { config }: { config: Config })
   calls.serveStream(chargeOffsCsv, (days, { db, ...by }) => {
     refuseBackwards(days.from, days.through);
     return csvOf(names.chargeOffs, () => inTurn(by, () => claimsIn(db, days)));
+  });
+  calls.serveRead(collectionResults, async (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return inTurn(by, async () => ({ rows: await resultsIn(db, { ...days, timeZone }) }));
+  });
+  calls.serveStream(collectionResultsCsv, (days, { db, ...by }) => {
+    refuseBackwards(days.from, days.through);
+    return csvOf(names.collectionResults, () => inTurn(by, () => resultsIn(db, { ...days, timeZone })));
   });
   calls.serveRead(cashFlows, async (days, { db, ...by }) => {
     refuseManyDays(days);
@@ -150,6 +170,13 @@ const noBucket: Record<number, 'nothing-owed' | 'charged-off' | 'transferred'> =
 
 async function claimsIn(db: Queryable, days: LenderRequest<typeof chargeOffs>): Promise<ChargeOffRow[]> {
   return summed(db, ['currency'], (orders) => findChargeOffs(db, orders, days));
+}
+
+async function resultsIn(
+  db: Queryable,
+  days: LenderRequest<typeof collectionResults> & { timeZone: string },
+): Promise<CollectionResult[]> {
+  return summed(db, ['currency'], (orders) => findCollectionResults(db, orders, days));
 }
 
 async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {

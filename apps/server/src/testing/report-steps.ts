@@ -5,6 +5,8 @@ import {
   cashFlowsCsv,
   chargeOffs,
   chargeOffsCsv,
+  collectionResults,
+  collectionResultsCsv,
   ledgerExtract,
   portfolio,
   portfolioCsv,
@@ -23,7 +25,16 @@ export const reportSteps = [
   })),
   { endpoint: ledgerExtract, input: () => ({ through: '2026-03-31' }) },
   { endpoint: verifyLedger, input: () => ({}) },
-  ...[cashFlows, cashFlowsCsv, chargeOffs, chargeOffsCsv, rollRates, rollRatesCsv].map((endpoint) => ({
+  ...[
+    cashFlows,
+    cashFlowsCsv,
+    chargeOffs,
+    chargeOffsCsv,
+    collectionResults,
+    collectionResultsCsv,
+    rollRates,
+    rollRatesCsv,
+  ].map((endpoint) => ({
     endpoint,
     input: () => ({ from: '2026-03-01', through: '2026-03-31' }),
   })),

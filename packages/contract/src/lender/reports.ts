@@ -171,6 +171,48 @@ export const chargeOffs = lenderEndpoint({
 
 export const chargeOffsCsv = lenderEndpoint({ ...chargeOffs, ...asCsv('chargeOffsCsv', '/reports/charge-offs.csv') });
 
+const result = Type.Object({
+  currency: currencyCode,
+  /** Everything owed at the end of `through`, and by orders that were more than 30 days late: the portfolio at risk. */
+  outstanding: minorUnits,
+  atRisk: minorUnits,
+  /** Orders that were late at the end of `from`, and those of them that were cured: paid, or up to date, at the end of `through`. */
+  late: Type.Integer(),
+  cured: Type.Integer(),
+  /**
+   * The contacts about the late ones in the days after `from`, and the cured ones that had any. A message that failed, or of which nobody
+   * knows whether it arrived, is none.
+   */
+  contacts: Type.Integer(),
+  curedAfterContact: Type.Integer(),
+  /** Promises to pay that were decided in the days after `from`. */
+  promisesKept: Type.Integer(),
+  promisesBroken: Type.Integer(),
+});
+
+export type CollectionResult = Static<typeof result>;
+
+export const collectionResults = lenderEndpoint({
+  resource: 'reports',
+  name: 'collectionResults',
+  method: 'GET',
+  path: '/reports/collections',
+  shows: 'nobody',
+  isSlow: true,
+  scope: 'reports:read',
+  summary: 'What collection came to between two days: at risk, cured, contacts, promises kept and broken',
+  description:
+    '`atRisk` and `outstanding` are those of the arrears report of `through`, `late` the late orders of that of `from`. An order that was forgiven, charged off or transferred in between, or whose payout came back, is not cured. Contacts per cure are `contacts` by `cured`. `GET /reports/charge-offs` has what was recovered.',
+  problems: [],
+  request: closed({ from: date, through: date }),
+  response: Type.Object({ rows: Type.Array(result) }),
+});
+
+export const collectionResultsCsv = lenderEndpoint({
+  ...collectionResults,
+  ...asCsv('collectionResultsCsv', '/reports/collections.csv'),
+});
+
 export const ledgerExtract = lenderEndpoint({
   resource: 'reports',
   name: 'ledgerExtract',
