@@ -113,7 +113,7 @@ async function prepare(db, count) {
     await copyRows(db, 'instalment', { where, series, keys: key });
     const id = (/** @type {string} */ name) => ({ [name]: `t.${name} || '-' || n`, ...key });
     await copyRows(db, 'ledger_transaction', { where, series, keys: id('id') });
-    await copyRows(db, 'ledger_entry', { where, series, keys: id('transaction_id') });
+    await copyRows(db, 'ledger_entry', { where, series, keys: key });
   }
   const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
   const sum = statement(

@@ -75,8 +75,8 @@ const tables = {
   collection_state: own('order_id', 'borrower_id'),
   pause: own('id', 'borrower_id', 'order_id'),
   payment_plan: own('id', 'borrower_id', 'order_id'),
-  ledger_transaction: own('id', 'borrower_id', 'order_id', 'cause', 'corrects'),
-  ledger_entry: own('transaction_id', 'borrower_id', 'order_id'),
+  ledger_transaction: own('id', 'borrower_id', 'order_id', 'cause'),
+  ledger_entry: own('order_id', 'borrower_id'),
   voucher: own('id', 'borrower_id', 'order_id', 'reference'),
   payment: ownOfAnybody('id', 'reference', 'voucher_id', 'order_id'),
   payment_reversal: ownOfAnybody('id', 'payment_id'),
@@ -92,7 +92,6 @@ const tables = {
   event_feed: {
     where: `t.type !~ '^product' and coalesce(t.data ->> 'orderId', t.data ->> 'borrowerId', t.data ->> 'paymentId') !~ '${copied}'`,
     keys: {
-      subject: `case when t.subject = '' then '' else ${number} || '-' || t.subject end`,
       event_id: 'gen_random_uuid()',
       position: 'feed.last + (n - feed.first) * feed.events + t.rank',
       data,

@@ -43,7 +43,7 @@ async function extentOf(url) {
   const { rows: days } = await client.query(
     `select day::text from (
        select t.business_date as day, sum(count(*)) over (order by t.business_date) as entries
-       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id group by t.business_date) d
+       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number group by t.business_date) d
      where entries >= $1 order by day limit 1`,
     [entries],
   );

@@ -11,7 +11,7 @@ const ordersOfRound = statement(
       (select concat_ws('/', count(*), sum(principal), sum(interest), sum(iva), sum(commission), min(number), max(number))
          from instalment i where i.borrower_id = o.borrower_id and i.order_id = o.id),
       (select concat_ws('/', count(*), string_agg(kind, ',' order by kind)) from ledger_transaction t where t.order_id = o.id),
-      (select concat_ws('/', count(*), count(distinct transaction_id), sum(amount), sum(amount) filter (where amount > 0))
+      (select concat_ws('/', count(*), count(distinct transaction_number), sum(amount), sum(amount) filter (where amount > 0))
          from ledger_entry e where e.order_id = o.id)) as content
     from loan_order o where o.id >= $round and o.id < $end order by o.id`,
 );
@@ -21,12 +21,12 @@ const damages = statement(
   { what: column.text, n: column.bigint },
   `select * from (
       select 'unbalanced ledger transactions' as what,
-             (select count(*) from (select from ledger_entry group by transaction_id having sum(amount) <> 0) u) as n
+             (select count(*) from (select from ledger_entry group by borrower_id, order_id, transaction_number having sum(amount) <> 0) u) as n
       union all select 'the ledger sums to', abs(coalesce(sum(amount), 0))::bigint from ledger_entry
       union all select 'ledger transactions without entries', count(*) from ledger_transaction t
-        where not exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id)
+        where not exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number)
       union all select 'ledger entries without their transaction', count(*) from ledger_entry e
-        where not exists (select from ledger_transaction t where t.borrower_id = e.borrower_id and t.id = e.transaction_id and t.order_id = e.order_id)
+        where not exists (select from ledger_transaction t where t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number)
       union all select 'ledger transactions without an order', count(*) from ledger_transaction t
         where not exists (select from loan_order o where o.id = t.order_id)
       union all select 'instalments without an order', count(*) from instalment i

@@ -116,7 +116,7 @@ describe.each(names)('the figures of %s', (name) => {
     const booked = await rowsOf<{ kind: string; account: string; amount: number }>(
       server.db,
       `select t.kind, e.account, sum(e.amount)::bigint as amount from ledger_entry e
-       join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+       join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
        where e.order_id = '${orderId}' and e.account in ${debts} group by t.kind, e.account`,
     );
     // A payout that came back has ended what was booked.

@@ -110,7 +110,7 @@ describe('the demo', () => {
       const paid = await rowsOf(
         server.db,
         `select t.business_date = i.due_date as in_time
-         from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal'
+         from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'principal'
          join loan_order o on o.id = t.order_id
          join instalment i on i.order_id = e.order_id and i.number = e.instalment
          where t.kind = 'payment' and o.borrower_id in ('hugo', 'ines')`,

@@ -23,14 +23,14 @@ const findNext = statement(
 );
 
 const waiting = `jsonb_to_recordset($events::jsonb)
-     as w(borrower_id text, number bigint, event_id uuid, type text, order_id text, data jsonb, created_at timestamptz)`;
+     as w(borrower_id text, number bigint, event_id uuid, type text, data jsonb, created_at timestamptz)`;
 
 // An event that was placed, and whose removal was lost, is not placed again.
 const place = statement(
   'event_feed.place',
   { position: column.bigint },
-  `insert into event_feed (position, event_id, type, subject, data, created_at)
-   select $end + row_number() over (order by w.number), w.event_id, w.type, coalesce(w.order_id, w.borrower_id), w.data, w.created_at
+  `insert into event_feed (position, event_id, type, data, created_at)
+   select $end + row_number() over (order by w.number), w.event_id, w.type, w.data, w.created_at
    from ${waiting} where not exists (select from event_feed f where f.event_id = w.event_id)
    returning position`,
 );
@@ -54,6 +54,9 @@ export const eventColumns = {
 /** The published fields of an event of the feed. */
 export const eventFields = (e: string) =>
   `${e}.position, 'evt_' || replace(${e}.event_id::text, '-', '') as id, ${e}.type, ${e}.data, ${e}.created_at`;
+
+/** What is sent in order: the events of one order, or of one borrower where there is none, or of nobody. */
+export const eventSubject = (e: string) => `coalesce(${e}.data ->> 'orderId', ${e}.data ->> 'borrowerId', '')`;
 
 const findAfter = statement(
   'event_feed.find_after',

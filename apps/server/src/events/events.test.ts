@@ -44,8 +44,8 @@ const note = (type: string, order: string) =>
   undeclared(
     `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
     {},
-    `insert into event (borrower_id, type, order_id, data, created_at)
-     values ('of-${order}', '${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
+    `insert into event (borrower_id, type, data, created_at)
+     values ('of-${order}', '${type}', jsonb_build_object('orderId', '${order}'), now())`,
   );
 
 describe('a change', () => {

@@ -11,9 +11,9 @@ const unbalanced = ranged(
   `select t.order_id, format('transaction %s (%s of %s) has %s entries that sum to %s', t.id, t.kind, t.business_date,
                              own.entries, own.total) as fault
    from ledger_transaction t
-   cross join lateral (select count(*) filter (where e.order_id = t.order_id) as entries,
-                              coalesce(sum(e.amount) filter (where e.order_id = t.order_id), 0) as total
-                       from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id) own
+   cross join lateral (select count(*) as entries,
+                              coalesce(sum(e.amount), 0) as total
+                       from ledger_entry e where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number) own
    where ${within('t')} and not (own.entries >= 2 and own.total = 0)`,
 );
 
@@ -31,19 +31,19 @@ const negative = ranged(
                          else sum(e.amount) < 0 end`,
 );
 
-// A correction is the exact reverse of a transaction of the same order and day.
+// A correction is the exact reverse of a transaction of the same day; its key says that the order is the same.
 const correctedOnce = ranged(
   'ledger_check.corrected_once',
   faultColumns,
-  `select c.order_id, format('correction %s does not reverse transaction %s', c.id, c.corrects) as fault
+  `select c.order_id, format('correction %s does not reverse transaction %s', c.id, t.id) as fault
    from ledger_transaction c
-   join ledger_transaction t on t.borrower_id = c.borrower_id and t.id = c.corrects
+   join ledger_transaction t on t.borrower_id = c.borrower_id and t.order_id = c.order_id and t.number = c.corrects
    where ${within('c')} and c.kind = 'correction'
-     and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
-          or exists (select from (select * from ledger_entry where borrower_id = t.borrower_id and transaction_id = t.id) e
-                     full join (select * from ledger_entry where borrower_id = c.borrower_id and transaction_id = c.id) r on r.line = e.line
-                     where (r.account, r.instalment, r.order_id, r.amount)
-                           is distinct from (e.account, e.instalment, e.order_id, -e.amount)))`,
+     and (c.business_date <> t.business_date
+          or exists (select from (select * from ledger_entry e where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number) e
+                     full join (select * from ledger_entry e where e.borrower_id = c.borrower_id and e.order_id = c.order_id and e.transaction_number = c.number) r on r.line = e.line
+                     where (r.account, r.instalment, r.amount)
+                           is distinct from (e.account, e.instalment, -e.amount)))`,
 );
 
 export const bookingChecks = [unbalanced, negative, correctedOnce];

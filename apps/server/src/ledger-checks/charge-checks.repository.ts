@@ -15,7 +15,7 @@ const overCap = ranged(
                 -- Rounding half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'penalty' and ${within('e')}
          join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.borrower_id = t.borrower_id and i.order_id = t.order_id and i.number = e.instalment and ${within('i')}
@@ -33,7 +33,7 @@ const overOrderCap = ranged(
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'penalty' and ${within('t')} and ${inForce('t')} and not ${isOver('t')}
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'penalty' and ${within('e')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'penalty' and ${within('e')}
          where ${within('o')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id, o.borrower_id) p
    where p.charged > p.cap`,
@@ -50,7 +50,7 @@ const credited = ranged(
                      else 0 end as most
          from (select t.borrower_id, t.order_id, t.kind, sum(e.amount) as given
                from ledger_transaction t
-               join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+               join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${within('e')}
                 and ${isOf('e', income)}
                where ${within('t')} and t.kind in ('rebate', 'cancellation') and ${inForce('t')} and not ${isOver('t')}
                group by t.borrower_id, t.order_id, t.kind) g
@@ -60,8 +60,8 @@ const credited = ranged(
                         - coalesce(sum(e.amount) filter (where e.account in (${waived}) and e.instalment is not null), 0) as charged,
                       sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
                from ledger_entry e
-               join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
-               left join ledger_transaction c on c.borrower_id = t.borrower_id and c.id = t.corrects and ${within('c')}
+               join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number and ${within('t')}
+               left join ledger_transaction c on c.borrower_id = t.borrower_id and c.order_id = t.order_id and c.number = t.corrects and ${within('c')}
                join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id and ${within('o')}
                join product_version v on v.product_id = o.product_id and v.version = o.product_version
                where ${within('e')} and not ${isOver('t')}
@@ -82,7 +82,7 @@ const cancelled = ranged(
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t')} and t.kind = 'cancellation' and ${inForce('t')} and not ${isOver('t')}
      -- A reversal may reopen it on any day.
-     and exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.amount > 0
+     and exists (select from ledger_entry e where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.amount > 0
                    and e.account in (${income}))
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
 );
@@ -97,7 +97,7 @@ const waivers = ranged(
          group by e.borrower_id, e.order_id, e.account, e.instalment) w
    left join (select e.borrower_id, e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
               from ledger_entry e
-              join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
+              join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number and ${within('t')}
                and t.kind in ('charges', 'penalty') and ${inForce('t')}
               where ${within('e')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
               group by e.borrower_id, e.order_id, e.account, e.instalment) c

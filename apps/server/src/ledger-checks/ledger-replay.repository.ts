@@ -40,9 +40,9 @@ const findInForce = ranged(
   { orderId: column.text, ...inForceColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
-   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${within('e')}
    where ${within('t')} and not ${isFirstPayout('t')} and ${inForce('t')}
-   order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
+   order by t.order_id, t.business_date, t.number, e.line`,
 );
 
 const findPayments = ranged(

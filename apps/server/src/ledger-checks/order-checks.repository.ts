@@ -12,7 +12,7 @@ const disbursed = ranged(
                                    count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
    from loan_order o
    left join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'disbursement' and ${within('t')} and not ${isOver('t')}
-   left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'principal' and ${within('e')}
+   left join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'principal' and ${within('e')}
    where ${within('o')}
    group by o.id, o.borrower_id
    having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
@@ -31,7 +31,7 @@ const returned = ranged(
      from ledger_transaction t where t.borrower_id = r.borrower_id and t.order_id = r.order_id and t.number <= r.number) c
    left join lateral (
      select e.account, sum(e.amount) as left_over
-     from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+     from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
      where t.borrower_id = r.borrower_id and t.order_id = r.order_id and t.number <= r.number
        and e.account not in ('cash', 'unapplied_cash', 'lost_refund')
      group by e.account, e.instalment having sum(e.amount) <> 0) s on true
@@ -84,7 +84,7 @@ const agreed = ranged(
                      sum(e.amount) filter (where e.account = 'iva') as iva,
                      sum(e.amount) filter (where e.account = 'commission') as commission
               from ledger_transaction t
-              join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+              join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${within('e')}
                and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
               where ${within('t')} and t.kind in ('disbursement', 'charges') and not ${isOver('t')}
               group by e.borrower_id, e.order_id, e.instalment) c
@@ -126,15 +126,15 @@ const settled = ranged(
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
    join (select t.borrower_id, t.order_id, sum(e.owed) + sum(e.transferred) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind not in ('correction', 'rounding-waiver', 'payout-return') and not ${isOver('t')}) as paid_on
-         from (select e.borrower_id, e.transaction_id, coalesce(sum(e.amount) filter (where e.account <> 'transferred_claim'), 0) as owed,
+         from (select e.borrower_id, e.order_id, e.transaction_number, coalesce(sum(e.amount) filter (where e.account <> 'transferred_claim'), 0) as owed,
                       coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred,
                       bool_or(e.amount < 0 and e.account <> 'transferred_claim') as has_paid
                from ledger_entry e
                where ${within('e')} and ${isOf('e', `${owed}, 'transferred_claim'`)}
-               group by e.borrower_id, e.transaction_id) e
-         join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id and ${within('t')}
+               group by e.borrower_id, e.order_id, e.transaction_number) e
+         join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number and ${within('t')}
          left join ledger_transaction c
-           on ${within('c')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.corrects = t.id
+           on ${within('c')} and c.kind = 'correction' and c.borrower_id = t.borrower_id and c.order_id = t.order_id and c.corrects = t.number
          group by t.borrower_id, t.order_id) l on l.borrower_id = o.borrower_id and l.order_id = o.id
    where ${within('o')}
      and (l.owed <> 0 and o.status not in (170, 174) or l.owed = 0 and o.status in (170, 174)

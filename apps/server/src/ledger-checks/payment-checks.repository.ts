@@ -16,7 +16,7 @@ const payments = ranged(
          from payment p
          where ${within('p')} and p.order_id is not null) p
    full join (select t.borrower_id, t.order_id, t.cause, sum(e.amount) as cash
-              from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+              from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${within('e')}
               where ${within('t')} and t.kind in ('payment', 'extension', 'reversal')
                 and e.account = 'cash' and ${inForce('t')}
               group by t.borrower_id, t.order_id, t.cause) b on b.borrower_id = p.borrower_id and b.order_id = p.order_id and b.cause = p.id

@@ -7,7 +7,8 @@ import { type LedgerEntry, type LedgerTransaction, ledgerParameters } from './le
 
 /** Whether a transaction was not undone by a correction. */
 export const stands = (transaction: string, borrower = `${transaction}.borrower_id`) =>
-  `not exists (select from ledger_transaction c where c.borrower_id = ${borrower} and c.corrects = ${transaction}.id)`;
+  `not exists (select from ledger_transaction c where c.borrower_id = ${borrower} and c.order_id = ${transaction}.order_id
+                and c.corrects = ${transaction}.number)`;
 
 /** Whether a transaction is of the first payout: every account begins with it, and no money had come back before. */
 export const isFirstPayout = (transaction: string, borrower = `${transaction}.borrower_id`) =>
@@ -29,7 +30,7 @@ export const isExtensionOver = (extension: string, borrower = `${extension}.borr
 /** Whether an extension is void, because too much of its payment was reversed, or the payout came back since. */
 export const isVoid = (extension: string, borrower = `${extension}.borrower_id`) =>
   `(exists (select from ledger_transaction b
-           join ledger_entry f on f.borrower_id = b.borrower_id and f.transaction_id = b.id and f.account = 'extension_fee'
+           join ledger_entry f on f.borrower_id = b.borrower_id and f.order_id = b.order_id and f.transaction_number = b.number and f.account = 'extension_fee'
            where b.borrower_id = ${borrower} and b.order_id = ${extension}.order_id and b.kind = 'reversal' and b.cause = ${extension}.payment_id
              and ${stands('b', borrower)})
     or ${isExtensionOver(extension, borrower)})`;
@@ -37,19 +38,25 @@ export const isVoid = (extension: string, borrower = `${extension}.borrower_id`)
 const book = statement(
   'loan.book',
   {},
-  `with opened as (
-     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
-     select $borrowerId, t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause, t.corrects,
-            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.borrower_id = $borrowerId and b.order_id = $orderId)
-     from loan_order o
-     cross join rows from (json_to_recordset($transactions::json)
-                             as (id text, kind text, "businessDate" date, cause text, corrects text))
+  `with given as (
+     select t.id, t.kind, t."businessDate", t.cause, t.corrects,
+            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.borrower_id = $borrowerId and b.order_id = $orderId) as number
+     from rows from (json_to_recordset($transactions::json)
+                       as (id text, kind text, "businessDate" date, cause text, corrects text))
        with ordinality as t(id, kind, "businessDate", cause, corrects, line)
+   ), opened as (
+     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
+     select $borrowerId, t.id, o.id, t.kind, t."businessDate", $bookedAt::instant, t.cause,
+            coalesce((select b.number from ledger_transaction b where b.borrower_id = $borrowerId and b.order_id = $orderId and b.id = t.corrects),
+                     (select g.number from given g where g.id = t.corrects)),
+            t.number
+     from loan_order o
+     cross join given t
      where o.borrower_id = $borrowerId and o.id = $orderId
-     returning borrower_id, id, order_id
+     returning borrower_id, id, order_id, number
    )
-   insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
-   select opened.borrower_id, opened.id, e.line, opened.order_id, e.account, e.instalment, e.amount
+   insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, instalment, amount)
+   select opened.borrower_id, opened.order_id, opened.number, e.line, e.account, e.instalment, e.amount
    from opened
    join json_to_recordset($entries::json)
      as e("transactionId" text, line integer, account text, instalment integer, amount bigint)

@@ -28,4 +28,5 @@ export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 /** Whether a transaction was not undone by a correction. */
 export const inForce = (transaction: string) =>
   `${transaction}.kind <> 'correction'
-   and not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.corrects = ${transaction}.id and ${within('c')})`;
+   and not exists (select from ledger_transaction c where c.borrower_id = ${transaction}.borrower_id and c.order_id = ${transaction}.order_id
+                     and c.corrects = ${transaction}.number and ${within('c')})`;

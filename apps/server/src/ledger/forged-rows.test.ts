@@ -142,14 +142,14 @@ describe('ledger verify', () => {
     ['a refund that was removed', removed('refund'), /money\.refunded T-9 \(amount 10000\), which does not exist/],
     [
       'a refund of more',
-      `update ledger_entry set amount = amount * 2 where transaction_id in (select id from ledger_transaction where kind = 'refund')`,
+      `update ledger_entry set amount = amount * 2 where (order_id, transaction_number) in (select order_id, number from ledger_transaction where kind = 'refund')`,
       /money\.refunded T-9 is amount 20000; .*says amount 10000/,
     ],
     [
       'a payment with its booking, of more',
       `with paid as (update payment set amount = amount + 100 where id = 'surplus')
        update ledger_entry set amount = amount + case account when 'cash' then 100 else -100 end
-       where transaction_id in (select id from ledger_transaction where kind = 'payment' and cause = 'surplus')
+       where (order_id, transaction_number) in (select order_id, number from ledger_transaction where kind = 'payment' and cause = 'surplus')
          and account in ('cash', 'unapplied_cash')`,
       /payment\.booked surplus is amount 300100, .*says amount 300000/,
     ],
@@ -265,19 +265,19 @@ const statusOf = (borrower: string, status: number) =>
 /** The newest booking of a kind again, unchanged and balanced. */
 function bookedAgain(kind: string): string {
   return `with copied as (
-      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause)
-      select borrower_id, 'forged', order_id, kind, business_date, booked_at, 'forged' from ledger_transaction t
+      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, number)
+      select borrower_id, 'forged', order_id, kind, business_date, booked_at, 'forged', 1000 from ledger_transaction t
       where kind = '${kind}' and cause is not null
         and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1
     )
-    insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
-    select borrower_id, 'forged', line, order_id, account, instalment, amount from ledger_entry
-    where transaction_id = (select id from ledger_transaction t where kind = '${kind}' and cause is not null
+    insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, instalment, amount)
+    select borrower_id, order_id, 1000, line, account, instalment, amount from ledger_entry
+    where (order_id, transaction_number) = (select order_id, number from ledger_transaction t where kind = '${kind}' and cause is not null
       and not exists (select from ledger_transaction r where r.kind = 'reinstatement' and r.cause = t.cause) limit 1)`;
 }
 
 function removed(kind: string): string {
-  return `with gone as (delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = '${kind}'))
+  return `with gone as (delete from ledger_entry where (order_id, transaction_number) in (select order_id, number from ledger_transaction where kind = '${kind}'))
     delete from ledger_transaction where kind = '${kind}'`;
 }
 

@@ -28,7 +28,7 @@ const findFacts = statement(
   { fullName: column.text, totalPaid: column.bigint },
   `select b.full_name,
           (select greatest(coalesce(sum(e.amount), 0), 0)::bigint from ledger_entry e
-           join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+           join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
            where e.borrower_id = $borrowerId and e.order_id = o.id and t.kind <> 'disbursement'
              and not (t.kind = 'payout-return' and e.account = 'cash') and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
    from loan_order o join borrower b on b.id = o.borrower_id

@@ -86,8 +86,8 @@ const withAccount = (borrower = '$borrowerId') => `,
                    'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
                    'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
                                                 order by e.line)
-                               from ledger_entry e where e.borrower_id = ${borrower} and e.transaction_id = t.id))
-                   order by t.business_date, t.number, t.booked_at, t.id), '[]')
+                               from ledger_entry e where e.borrower_id = ${borrower} and e.order_id = t.order_id and e.transaction_number = t.number))
+                   order by t.business_date, t.number), '[]')
           from ledger_transaction t
           where t.borrower_id = ${borrower} and t.order_id = o.id and t.kind <> 'correction' and not ${isFirstPayout('t', borrower)}
             and ${stands('t', borrower)}) as bookings,

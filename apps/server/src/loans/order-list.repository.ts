@@ -160,7 +160,7 @@ const findTransactions = statement(
   },
   `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
           (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
-           from ledger_entry e where e.borrower_id = $borrowerId and e.transaction_id = t.id) as entries
+           from ledger_entry e where e.borrower_id = $borrowerId and e.order_id = t.order_id and e.transaction_number = t.number) as entries
    from ledger_transaction t
    where t.borrower_id = $borrowerId and t.order_id = $orderId
      and ($afterNumber::integer is null or (t.number, t.id) > ($afterNumber::integer, $afterId))

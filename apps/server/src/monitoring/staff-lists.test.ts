@@ -56,7 +56,7 @@ beforeAll(async () => {
   await copy('acceptance', `${of}, 'order_id', t.order_id || n`);
   await copy('instalment', `${of}, 'order_id', t.order_id || n`);
   await copy('ledger_transaction', `${of}, 'id', t.id || '-' || n, 'order_id', t.order_id || n`);
-  await copy('ledger_entry', `${of}, 'transaction_id', t.transaction_id || '-' || n, 'order_id', t.order_id || n`);
+  await copy('ledger_entry', `${of}, 'order_id', t.order_id || n`);
   await copy('voucher', `${of}, 'id', t.id || n, 'order_id', t.order_id || n, 'reference', t.reference || n`);
   await copy('payment', `${of}, 'id', t.id || n, 'order_id', t.order_id || n, 'voucher_id', t.voucher_id || n`);
   await copy('payout', `${of}, 'id', t.id || n, 'order_id', t.order_id || n`);
@@ -66,7 +66,7 @@ beforeAll(async () => {
     insert into rating select id, borrower_id, 5, now() from loan_order;
     insert into payment_reversal select borrower_id, 'r' || id, id, now(), now(), '', 1 from payment;
     insert into complaint_reply select 'r' || id, borrower_id, id, 'Listo.', created_at from complaint where right(id, 3) <> '777';
-    insert into event_feed select number, event_id, type, coalesce(order_id, borrower_id), data, created_at from event;
+    insert into event_feed select number, created_at, event_id, type, data from event;
     delete from event;
     update payout set problem = 'other-amount' where right(id, 3) = '777';
     update payment set flag = 'expired' where right(id, 3) = '777';

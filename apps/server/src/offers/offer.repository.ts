@@ -106,9 +106,12 @@ const insertOrder = statement(
      from placed, json_to_recordset($instalments::json)
        as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
    ), opened as (
-     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
-     select $borrowerId, t.id, placed.id, t.kind, t."businessDate", $createdAt::instant
-     from placed, json_to_recordset($transactions::json) as t(id text, kind text, "businessDate" date)
+     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, number)
+     select $borrowerId, t.id, placed.id, t.kind, t."businessDate", $createdAt::instant, t.line - 1
+     from placed
+     cross join rows from (json_to_recordset($transactions::json) as (id text, kind text, "businessDate" date))
+       with ordinality as t(id, kind, "businessDate", line)
+     returning id, number
    ), due as (
      insert into collection_state (borrower_id, order_id, due_on, grace_days, outstanding)
      select $borrowerId, placed.id, s."dueOn", s."graceDays", s.outstanding
@@ -119,10 +122,12 @@ const insertOrder = statement(
             $createdAt::instant, p."paidOn", case when p.state = 'confirmed' then $createdAt::instant end
      from placed, json_to_recordset($payouts::json) as p(currency text, state text, "paidOn" date)
    ), booked as (
-     insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
-     select $borrowerId, e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
-     from placed, json_to_recordset($entries::json)
+     insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, instalment, amount)
+     select $borrowerId, placed.id, opened.number, e.line, e.account, e.instalment, e.amount
+     from placed, opened
+     join json_to_recordset($entries::json)
        as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
+       on e."transactionId" = opened.id
    )
    select count(*) as placed from placed`,
 );

@@ -34,7 +34,7 @@ const findOwn = statement(
      select 'booking', t.id, t.booked_at, t.order_id, t.kind, null, null,
             jsonb_build_object('businessDate', t.business_date, 'cause', t.cause, 'entries',
               (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
-               from ledger_entry e where e.borrower_id = $borrowerId and e.transaction_id = t.id))
+               from ledger_entry e where e.borrower_id = $borrowerId and e.order_id = t.order_id and e.transaction_number = t.number))
      from ledger_transaction t where t.borrower_id = $borrowerId and ($orderId::text is null or t.order_id = $orderId)
      union all
      select 'contact', c.id, c.made_at, c.order_id, c.channel, c.made_by, coalesce(m.content, c.note),

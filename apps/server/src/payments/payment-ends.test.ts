@@ -32,7 +32,7 @@ describe('a payment that its provider reverses', () => {
     const loan = await TestLoan.take(server);
     const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
-    const booked = await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line');
+    const booked = await rowsOf(server.db, 'select * from ledger_entry order by order_id, transaction_number, line');
     server.clock.moveDays(3);
     expect(await server.reversePayment('evt-1')).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('a payment that its provider reverses', () => {
     });
     expect(await voucherStatus()).toEqual(['replaced']);
     // Existing bookings have not changed.
-    expect(await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line')).toEqual(
+    expect(await rowsOf(server.db, 'select * from ledger_entry order by order_id, transaction_number, line')).toEqual(
       expect.arrayContaining(booked),
     );
     await isSound();

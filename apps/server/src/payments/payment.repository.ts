@@ -49,9 +49,9 @@ const findPaymentById = statement(
   'payment.find',
   paymentColumns,
   `select p.id, p.payload_hash, p.borrower_id, p.order_id, p.flag,
-          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
                     where t.borrower_id = $borrowerId and t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
-                      and not exists (select from ledger_transaction c where c.borrower_id = $borrowerId and c.corrects = t.id)), 0)::bigint as unapplied
+                      and not exists (select from ledger_transaction c where c.borrower_id = $borrowerId and c.order_id = p.order_id and c.corrects = t.number)), 0)::bigint as unapplied
    from payment p where p.borrower_id = $borrowerId and p.id = $id`,
 );
 

@@ -99,7 +99,7 @@ describe('payouts through a misbehaving provider, by processes that are killed',
         const states = `select state, count(*)::int as n from payout group by state`;
         expect(await rowsOf(db, states)).toEqual([{ state: 'confirmed', n: count }]);
         const booked = `select count(*)::int as n, sum(e.amount)::bigint as paid from ledger_transaction t
-        join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and e.account = 'cash' where t.kind = 'disbursement'`;
+        join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'cash' where t.kind = 'disbursement'`;
         expect(await rowsOf(db, booked)).toEqual([{ n: count, paid: -250_000 * count }]);
         expect(await rowsOf(db, 'select distinct status from loan_order')).toEqual([{ status: 174 }]);
         expect(await ledgerFaults(db)).toEqual([]);

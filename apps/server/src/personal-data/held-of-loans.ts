@@ -139,8 +139,8 @@ export const heldOfLoans: readonly HeldTable[] = [
     whose: ofBorrower,
     order: 'booked_at',
     columns: {
-      ...each(kept, 'id order_id kind business_date booked_at cause corrects'),
-      ...each(internal, 'borrower_id number'),
+      ...each(kept, 'order_id number id kind business_date booked_at cause corrects'),
+      borrower_id: internal,
     },
   },
   {
@@ -148,8 +148,8 @@ export const heldOfLoans: readonly HeldTable[] = [
     name: 'ledgerEntries',
     by: 'borrower',
     whose: ofBorrower,
-    order: 'transaction_id',
-    columns: { ...each(kept, 'transaction_id line order_id account instalment amount'), borrower_id: internal },
+    order: 'order_id, transaction_number, line',
+    columns: { ...each(kept, 'order_id transaction_number line account instalment amount'), borrower_id: internal },
   },
   {
     table: 'voucher',

@@ -216,7 +216,10 @@ describe('erasing a borrower', () => {
   it('leaves only the ledger once erased, and contracts for as long as the law requires', async () => {
     await endAll();
     await lender.server.db.execute(`update payout set bank_account_id = (select id from bank_account)`);
-    const figures = await rowsOf(lender.server.db, 'select * from ledger_entry order by transaction_id, line');
+    const figures = await rowsOf(
+      lender.server.db,
+      'select * from ledger_entry order by order_id, transaction_number, line',
+    );
     expect(await erase()).toMatchObject({ borrowerId, recordsUntil: '2036-03-02' });
     const { db, clock } = lender.server;
     const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
@@ -227,7 +230,9 @@ describe('erasing a borrower', () => {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
       expect([word, await tablesWith(word)]).toEqual([word, isInContract ? ['acceptance'] : []]);
     }
-    expect(await rowsOf(lender.server.db, 'select * from ledger_entry order by transaction_id, line')).toEqual(figures);
+    expect(
+      await rowsOf(lender.server.db, 'select * from ledger_entry order by order_id, transaction_number, line'),
+    ).toEqual(figures);
     expect(await ledgerFaults(lender.server.db)).toEqual([]);
     // The account that the loan was paid out to belongs to its contract.
     const { data } = await lender.call(exportBorrower, { borrowerId });

@@ -15,7 +15,7 @@ const fields = {
   businessDate: `to_char(t.business_date, 'YYYY-MM-DD')`,
   bookedAt: `to_char(t.booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   cause: quoted('t.cause'),
-  corrects: quoted('t.corrects'),
+  corrects: quoted('c.id'),
   account: 'e.account',
   instalment: `coalesce(e.instalment::text, '')`,
   amount: 'e.amount::text',
@@ -29,9 +29,10 @@ const findLines = statement(
   'report.extract',
   { lines: column.text },
   `select coalesce(string_agg(${Object.values(fields).join(` || ',' || `)} || E'\\r\\n', ''
-            order by t.borrower_id, t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line), '') as lines
+            order by t.borrower_id, t.order_id, t.number, e.line), '') as lines
    from ledger_transaction t
-   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id and ${within('e')}
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${within('e')}
+   left join ledger_transaction c on c.borrower_id = t.borrower_id and c.order_id = t.order_id and c.number = t.corrects and ${within('c')}
    join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
    where ${within('t')} and t.business_date between $from::date and $through::date

@@ -18,7 +18,7 @@ const currencies = `
 /** The orders whose debt was charged off or passed on at the end of a day. */
 const claimsOn = (day: string) => `
   select e.borrower_id, e.order_id, case when sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 then -2 else -3 end as bucket
-  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
   where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', `'charged_off_claim', 'transferred_claim'`)}
   group by e.borrower_id, e.order_id
   having sum(e.amount) filter (where e.account = 'charged_off_claim') <> 0 or sum(e.amount) filter (where e.account = 'transferred_claim') <> 0`;
@@ -26,7 +26,7 @@ const claimsOn = (day: string) => `
 /** The debt at the end of a day, by order, instalment and account; without what was charged off. */
 const owedOn = (day: string) => `
   select e.borrower_id, e.order_id, e.instalment, e.account, sum(e.amount) as amount
-  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
   where ${bothWithin} and t.business_date <= ${day}::date and ${isOf('e', owedAccounts)}
     and (e.borrower_id, e.order_id) not in (select borrower_id, order_id from (${claimsOn(day)}) claimed where bucket = -2)
   group by e.borrower_id, e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
@@ -57,7 +57,7 @@ const findAccounts = ranged(
    by_order as (
      select e.borrower_id, e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
             coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
-     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
      where ${bothWithin} and t.business_date <= $on::date
      group by e.borrower_id, e.order_id, e.account)
    select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
@@ -142,7 +142,7 @@ const findClaims = ranged(
             coalesce(sum(e.amount) filter (where e.account = 'charged_off_claim' and t.kind in ('reinstatement', 'payout-return')), 0) as reinstated,
             coalesce(-sum(e.amount) filter (where e.account = 'recovery_income' and t.kind not in ('reinstatement', 'payout-return')), 0) as recovered,
             coalesce(sum(e.amount) filter (where e.account = 'transferred_claim'), 0) as transferred
-     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
      where ${bothWithin} and ${isOf('e', `'charged_off_claim', 'recovery_income', 'transferred_claim'`)}
        and t.business_date between $from::date and $through::date and t.kind <> 'correction' and ${stands('t')}
      group by e.borrower_id, e.order_id)
@@ -170,7 +170,7 @@ const findFlows = ranged(
             case when t.kind = 'reversal' then -e.amount else 0 end as reversed,
             case when t.kind = 'refund' then -e.amount else 0 end as refunded,
             e.amount as net
-     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.id = e.transaction_id
+     from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
      where ${bothWithin} and e.account = 'cash' and t.business_date between $from::date and $through::date
        and t.kind <> 'correction' and ${stands('t')})
    select date, currency, sum(disbursed)::bigint as disbursed, sum(returned)::bigint as returned, sum(reversed)::bigint as reversed,

@@ -250,10 +250,11 @@ describe('the reports', () => {
     );
     const stored = await rowsOf<{ entry: unknown[]; at: string }>(
       db,
-      `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause, t.corrects, e.account, e.instalment, e.amount,
+      `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause,
+                                (select c.id from ledger_transaction c where c.order_id = t.order_id and c.number = t.corrects), e.account, e.instalment, e.amount,
                                 'MXN') as entry, t.booked_at::text as at
-       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
-       order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
+       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
+       order by t.order_id, t.number, e.line`,
     );
     expect(stored.length).toBeGreaterThan(5);
     expect(lines).toEqual(

@@ -36,13 +36,14 @@ const findAll = statement(
     instalment: nullable(column.integer),
     amount: column.bigint,
   },
-  `select t.id, t.kind, t.business_date, t.cause, t.corrects, e.account, e.instalment, e.amount
+  `select t.id, t.kind, t.business_date, t.cause, c.id as corrects, e.account, e.instalment, e.amount
    from loan_order o
    join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id
-   join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+   join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
+   left join ledger_transaction c on c.borrower_id = t.borrower_id and c.order_id = t.order_id and c.number = t.corrects
    where o.borrower_id = $borrowerId and o.id = $orderId
    -- A payout and its charges are booked at once: the money comes first.
-   order by t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
+   order by t.number, e.line`,
 );
 
 const findExtensionRows = statement(

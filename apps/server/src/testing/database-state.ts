@@ -63,7 +63,7 @@ export async function ledgerFaults(db: Db): Promise<unknown[]> {
   return rowsOf(
     db,
     `select t.id, t.kind, coalesce(sum(e.amount), 0) as sum, count(e.line) as lines
-     from ledger_transaction t left join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+     from ledger_transaction t left join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
      group by t.borrower_id, t.id, t.kind
      having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2 or count(*) filter (where e.order_id <> t.order_id) > 0
      union all

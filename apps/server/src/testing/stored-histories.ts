@@ -8,6 +8,11 @@ export interface StoredHistory {
   history: AccountHistory;
 }
 
+interface Booked {
+  id: string;
+  corrects?: string;
+}
+
 /** SQL for the borrower of an order; ten orders in a row are of one. */
 const borrowerOf = (orderId: string) => `left(r ->> '${orderId}', -1)`;
 
@@ -25,9 +30,12 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     stored.flatMap(({ orderId, history }) => rows(history).map((row) => ({ ...row, orderId })));
   const instalments = ofEach(({ plan }) => plan);
   const extensions = ofEach(({ account }) => account.extensions.map((row) => ({ ...row, id: row.paymentId })));
-  const [transactions, entries] = (['transactions', 'entries'] as const).map((part) =>
-    ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part]) as object[]),
+  const [booked, entries] = (['transactions', 'entries'] as const).map((part) =>
+    ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part]) as Booked[]),
   );
+  // Their numbers are their places.
+  const numbers = new Map(booked?.map(({ id }, place) => [id, place + 1]));
+  const transactions = booked?.map((row) => ({ ...row, corrected: numbers.get(row.corrects ?? '') }));
   const from = (rows: unknown) =>
     `jsonb_array_elements($rows$${JSON.stringify(rows)}$rows$::jsonb) with ordinality as j(r, n)`;
   await db.execute(`set session_replication_role = replica;
@@ -44,9 +52,9 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
            (r ->> 'orderId') || (r ->> 'id') from ${from(extensions)};
     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
     select ${borrowerOf('orderId')}, r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
-           (r ->> 'orderId') || (r ->> 'cause'), r ->> 'corrects', n from ${from(transactions)};
-    insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, instalment, amount)
-    select ${borrowerOf('orderId')}, r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
-           (r ->> 'amount')::bigint from ${from(entries)};
+           (r ->> 'orderId') || (r ->> 'cause'), (r ->> 'corrected')::integer, n from ${from(transactions)};
+    insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, instalment, amount)
+    select t.borrower_id, t.order_id, t.number, (r ->> 'line')::integer, r ->> 'account', (r ->> 'instalment')::integer, (r ->> 'amount')::bigint
+    from ${from(entries)} join ledger_transaction t on t.borrower_id = ${borrowerOf('orderId')} and t.id = r ->> 'transactionId';
     reset session_replication_role;`);
 }

@@ -129,7 +129,7 @@ async function watch(server: TestServer, lender: string, loan: TimedLoan, borrow
     ledger: await rowsOf(
       server.db,
       `select t.kind, t.business_date::text as day, e.account, e.instalment, e.amount
-       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.transaction_id = t.id
+       from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
        where t.order_id = '${orderId}' order by t.business_date, t.number, t.kind, e.line`,
     ),
   };

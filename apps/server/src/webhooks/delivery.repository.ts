@@ -1,4 +1,4 @@
-import { eventColumns, eventFields } from '../events/event.repository.ts';
+import { eventColumns, eventFields, eventSubject } from '../events/event.repository.ts';
 import type { Event } from '../events/event.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, statement } from '../platform/db/statement.ts';
@@ -7,7 +7,7 @@ const place = statement(
   'webhook_delivery.place',
   {},
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, e.subject, $now::instant
+   select w.id, e.position, ${eventSubject('e')}, $now::instant
    from event_feed e join webhook_endpoint w on w.events = '[]' or w.events ? e.type
    where e.position between $from and $to`,
 );
@@ -68,7 +68,7 @@ const sendAgain = statement(
   'webhook_delivery.send_again',
   { position: column.bigint },
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
-   select w.id, e.position, e.subject, $now::instant
+   select w.id, e.position, ${eventSubject('e')}, $now::instant
    from webhook_endpoint w, event_feed e where w.id = $endpointId and (e.position = $position::bigint or e.event_id = $id::uuid)
    on conflict (endpoint_id, position) do update set state = 'waiting', tries = 0, due_at = excluded.due_at
    returning position`,

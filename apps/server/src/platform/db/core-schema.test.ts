@@ -6,14 +6,14 @@ import { openTestDb, resetTestDb } from './test-db.ts';
 const insertEntries = statement(
   'schema-test.insert-entries',
   {},
-  `insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, amount)
-   select 'b', coalesce(e.transaction, 't'), e.line, 'o', e.account, e.amount
-   from jsonb_to_recordset($entries::jsonb) as e(line integer, account text, amount bigint, transaction text)`,
+  `insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, amount)
+   select 'b', 'o', coalesce(e.transaction, 0), e.line, e.account, e.amount
+   from jsonb_to_recordset($entries::jsonb) as e(line integer, account text, amount bigint, transaction integer)`,
 );
 const addEntry = statement(
   'schema-test.add-entry',
   {},
-  `insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, amount) values ('b', 't', $line, 'o', 'cash', $amount)`,
+  `insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, amount) values ('b', 'o', 0, $line, 'cash', $amount)`,
 );
 const sum = statement(
   'schema-test.sum',
@@ -35,11 +35,11 @@ beforeEach(async () => {
       created_at, expires_at) values ('o', 'b', 'p', 1, 100, 1, 'day', 0, false, now(), now());
     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
       created_at, disbursed_on) values ('o', 'b', 'p', 1, 174, 100, 1, 'day', 0, now(), current_date);
-    insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
-      values ('b', 't', 'o', 'disbursement', current_date, now()), ('b', 'other', 'o', 'charges', current_date, now())`);
+    insert into ledger_transaction (borrower_id, id, order_id, number, kind, business_date, booked_at)
+      values ('b', 't', 'o', 0, 'disbursement', current_date, now()), ('b', 'other', 'o', 1, 'charges', current_date, now())`);
 });
 
-type Line = [account: string, amount: number, transaction?: string];
+type Line = [account: string, amount: number, transaction?: number];
 
 function book(...lines: Line[]): Promise<unknown> {
   const entries = lines.map(([account, amount, transaction], line) => ({ line, account, amount, transaction }));
@@ -74,8 +74,8 @@ describe('the ledger', () => {
       [
         ['principal', 100],
         ['cash', -99],
-        ['principal', 99, 'other'],
-        ['cash', -100, 'other'],
+        ['principal', 99, 1],
+        ['cash', -100, 1],
       ],
     ],
   ])('refuses one whose entries sum to %s', async (_, lines) => {

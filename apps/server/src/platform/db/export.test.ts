@@ -48,10 +48,10 @@ describe('an export', () => {
         created_at, disbursed_on) values ('o', 'b1', 'p', 1, 174, 100, 1, 'day', 0, now(), '2026-02-28');
       insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, needs_reload,
         created_at, expires_at, replaces) values ('o2', 'b1', 'p', 1, 100, 1, 'day', 0, true, now(), now(), 'o');
-      insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at)
-        select 'b1', 't' || n, 'o', 'charges', '2026-02-28', now() from generate_series(1, 400) n;
-      insert into ledger_entry (borrower_id, transaction_id, line, order_id, account, amount)
-        select 'b1', 't' || n, line, 'o', account, amount from generate_series(1, 400) n,
+      insert into ledger_transaction (borrower_id, id, order_id, number, kind, business_date, booked_at)
+        select 'b1', 't' || n, 'o', n, 'charges', '2026-02-28', now() from generate_series(1, 400) n;
+      insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, amount)
+        select 'b1', 'o', n, line, account, amount from generate_series(1, 400) n,
           (values (1, 'interest', 7), (2, 'income_interest', -7)) as e(line, account, amount);
       ${consent('own-marketing')}; ${consent('shared-marketing')}`);
     const script = await exported(source);

@@ -11,7 +11,6 @@ create table event (
   number      bigint not null default nextval('event_number'),
   event_id    uuid not null default gen_random_uuid(),
   type        text not null,
-  order_id    text,
   -- Ids and amounts only: nothing in it has to be erased.
   data        jsonb not null,
   created_at  timestamptz not null,
@@ -24,12 +23,10 @@ comment on table event is
 create table event_feed (
   -- Given by the publisher, to committed events alone: no event is ever placed before another one.
   position   bigint primary key,
+  created_at timestamptz not null,
   event_id   uuid not null unique,
   type       text not null,
-  -- What is sent in order: the events of one order, or of one borrower where there is none.
-  subject    text not null,
-  data       jsonb not null,
-  created_at timestamptz not null
+  data       jsonb not null
 );
 comment on table event_feed is
   'local: Something that happened, at its place in the feed. Written by the publisher, never changed, removed after EVENT_DAYS.';
@@ -44,8 +41,8 @@ comment on table event_feed_end is
 -- And in the history, where it is about an order.
 -- `of_row` is the borrower of the row that changes, where the event names none: it is written beside that row.
 create function write_event(type text, order_id text, borrower_id text, data jsonb, of_row text default null) returns void language sql as $$
-  insert into event (borrower_id, type, order_id, data, created_at)
-  values (coalesce(borrower_id, of_row, ''), type, order_id,
+  insert into event (borrower_id, type, data, created_at)
+  values (coalesce(borrower_id, of_row, ''), type,
           jsonb_strip_nulls(jsonb_build_object('orderId', order_id, 'borrowerId', borrower_id) || data), event_time());
   select write_history($1, $3, $2, $4) where $2 is not null
 $$;

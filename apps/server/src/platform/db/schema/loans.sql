@@ -27,7 +27,6 @@ create table loan_order (
   foreign key (borrower_id, id) references offer,
   foreign key (product_id, product_version) references product_version
 );
-create index loan_order_by_borrower on loan_order (borrower_id, created_at desc);
 create index loan_order_newest on loan_order (created_at desc, id desc);
 create index loan_order_by_status on loan_order (status, created_at desc, id desc);
 create index loan_order_by_product on loan_order (product_id, created_at desc, id desc);
@@ -40,14 +39,14 @@ create trigger loan_order_not_for_erased before insert on loan_order for each ro
 alter table offer add foreign key (borrower_id, replaces) references loan_order;
 
 create table instalment (
+  number      integer not null check (number > 0),
+  due_date    date not null,
+  principal   bigint not null check (principal >= 0),
+  interest    bigint not null check (interest >= 0),
+  iva         bigint not null check (iva >= 0),
+  commission  bigint not null check (commission >= 0),
   borrower_id text not null,
-  order_id   text not null,
-  number     integer not null check (number > 0),
-  due_date   date not null,
-  principal  bigint not null check (principal >= 0),
-  interest   bigint not null check (interest >= 0),
-  iva        bigint not null check (iva >= 0),
-  commission bigint not null check (commission >= 0),
+  order_id    text not null,
   primary key (borrower_id, order_id, number),
   foreign key (borrower_id, order_id) references loan_order
 );
@@ -167,14 +166,14 @@ comment on table rating is 'borrower: What a borrower thinks of a settled loan. 
 create sequence order_history_number;
 
 create table order_history (
-  borrower_id text not null,
   -- What happens to one order comes in the order of its locks, so a later one has a greater number.
-  number   bigint not null default nextval('order_history_number'),
-  order_id text not null,
-  kind     text not null,
+  number      bigint not null default nextval('order_history_number'),
+  at          timestamptz not null,
+  borrower_id text not null,
+  order_id    text not null,
+  kind        text not null,
   -- Ids and amounts only: nothing in it has to be erased.
-  data     jsonb not null,
-  at       timestamptz not null,
+  data        jsonb not null,
   -- The only index: by one of the number alone a page would be looked for among the entries of all orders.
   primary key (borrower_id, order_id, number)
 );

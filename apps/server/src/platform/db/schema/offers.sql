@@ -28,10 +28,10 @@ create table offer (
   purpose         text check (char_length(purpose) between 1 and 200),
   withdrawn_at    timestamptz,
   primary key (borrower_id, id),
-  unique (borrower_id, replaces),
   foreign key (product_id, product_version) references product_version,
   constraint offer_provisional_until_reload check (provisional_amount is null or needs_reload)
 );
+create unique index offer_replaces_once on offer (borrower_id, replaces) where replaces is not null;
 create index offer_by_borrower on offer (borrower_id, product_id, created_at desc);
 create index offer_newest on offer (created_at desc, id desc);
 -- What was offered of a product, and whether an offer of it can still be taken, without reading all offers.
