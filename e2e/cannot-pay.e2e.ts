@@ -28,6 +28,9 @@ test.describe('a borrower who cannot pay', () => {
       await page.getByRole('button', { name: t.send }).click();
       await expect(page.locator('.notice[data-tone="info"]')).toContainText(/1.000[.,]50/);
       await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
+      await page.getByRole('button', { name: t.changeDay }).click();
+      await expect(page.getByRole('button', { name: t.send })).toBeVisible();
+      await expect(page.locator('.notice[data-tone="info"]')).toHaveCount(0);
     });
   }
 

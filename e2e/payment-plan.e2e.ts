@@ -4,17 +4,19 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages } from './support/words.ts';
 
-test.describe('a borrower to whom a payment plan is proposed', () => {
+test.describe('a borrower with a payment plan', () => {
   onOneWidth();
   test.use({ ownServer: true });
+  // A choice without a number of payments is answered with 422, which the console reports.
+  test.use({ expectedComplaints: [/status of 422/] });
 
   for (const language of languages) {
     const t = paymentPlanMessages[language];
 
     test(`accepts it once, and reads it again (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('patricio', { language }));
-      await page.locator('a[href^="/cannot-pay?"]').click();
-      await page.getByRole('link', { name: cannotPayMessages[language].plan }).click();
+      // The loan's own screen says that it is proposed.
+      await page.locator('a[href^="/payment-plan?"]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
       await expect(page.getByRole('list', { name: t.payments }).getByRole('listitem')).toHaveCount(6);
       const box = page.getByRole('checkbox', { name: t.box });
@@ -35,6 +37,30 @@ test.describe('a borrower to whom a payment plan is proposed', () => {
       await page.goto(plazo.link('patricio', { language }));
       await page.locator('a[href^="/payment-plan?"]').click();
       await expect(page.getByRole('list', { name: t.payments }).getByRole('listitem')).toHaveCount(6);
+    });
+  }
+
+  for (const language of languages) {
+    const t = paymentPlanMessages[language];
+
+    test(`chooses one where the product allows it, and another number (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('gloria', { language, path: '/cannot-pay' }));
+      await page.getByRole('link', { name: cannotPayMessages[language].plan }).click();
+      const see = page.getByRole('button', { name: t.see });
+      await see.click();
+      await expect(page.locator('.notice[data-tone="warning"]')).toHaveText(t.unchosen);
+      await page.getByRole('radio').first().check();
+      await see.click();
+      const payments = page.getByRole('list', { name: t.payments }).getByRole('listitem');
+      await expect(payments).toHaveCount(2);
+      await page.getByRole('link', { name: t.other }).click();
+      await page.getByRole('radio').last().check();
+      await see.click();
+      await expect(payments).toHaveCount(6);
+      await page.getByRole('checkbox', { name: t.box }).check();
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(page.getByRole('link', { name: t.pay })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.other })).toHaveCount(0);
     });
   }
 

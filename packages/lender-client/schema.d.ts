@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the plan of messages, and switches it on or off
-         * @description Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, an open complaint about collection and a stopped channel end the steps of the contract.
+         * @description Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own.
          *
          *     Scope: `messages:write`.
          */
@@ -1552,7 +1552,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to a borrower to pay what is owed in equal payments
-         * @description It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person.
+         * @description It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.
          *
          *     Scope: `orders:write`.
          */
@@ -3296,7 +3296,7 @@ export interface components {
         Approval: {
             id: string;
             /** @enum {unknown} */
-            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "proposePaymentPlan" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
             request: unknown;
             amount: number | null;
             /** @enum {unknown} */
@@ -3688,7 +3688,7 @@ export interface components {
             steps: {
                 day: number;
                 /** @enum {unknown} */
-                purpose: "before-due" | "due" | "late" | "promise";
+                purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp";
             }[];
@@ -3703,7 +3703,7 @@ export interface components {
             steps: {
                 day: number;
                 /** @enum {unknown} */
-                purpose: "before-due" | "due" | "late" | "promise";
+                purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp";
             }[];
@@ -3716,7 +3716,7 @@ export interface components {
             steps: {
                 day: number;
                 /** @enum {unknown} */
-                purpose: "before-due" | "due" | "late" | "promise";
+                purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp";
             }[];
@@ -3744,7 +3744,7 @@ export interface components {
             steps: {
                 day: number;
                 /** @enum {unknown} */
-                purpose: "before-due" | "due" | "late" | "promise";
+                purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp";
             }[];
@@ -3962,7 +3962,7 @@ export interface components {
         ActivateMessageTemplateAnswer: {
             id: string;
             /** @enum {unknown} */
-            purpose: "before-due" | "due" | "late" | "promise";
+            purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
             channel: "sms" | "whatsapp";
             /** @enum {unknown} */
@@ -3987,7 +3987,7 @@ export interface components {
             data: {
                 id: string;
                 /** @enum {unknown} */
-                purpose: "before-due" | "due" | "late" | "promise";
+                purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp";
                 /** @enum {unknown} */
@@ -4011,7 +4011,7 @@ export interface components {
         /** WriteMessageTemplateRequest */
         WriteMessageTemplateRequest: {
             /** @enum {unknown} */
-            purpose: "before-due" | "due" | "late" | "promise";
+            purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
             channel: "sms" | "whatsapp";
             /** @enum {unknown} */
@@ -4024,7 +4024,7 @@ export interface components {
         WriteMessageTemplateAnswer: {
             id: string;
             /** @enum {unknown} */
-            purpose: "before-due" | "due" | "late" | "promise";
+            purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
             channel: "sms" | "whatsapp";
             /** @enum {unknown} */

@@ -82,6 +82,8 @@ export const loanDetailsResponse = Type.Object({
   ),
   /** Ours: '1' while the loan is paid by a payment plan (payment-plan.ts); `plan` then has its payments. */
   isPlanned: Type.Optional(flag),
+  /** Ours: '1' while the lender proposes a payment plan that can still be accepted. */
+  isPlanProposed: Type.Optional(flag),
   /** Ours: all that is still to be paid, including what falls due later; left out if there is only one payment. */
   outstanding: Type.Optional(minorUnits),
   /**

@@ -2,9 +2,15 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id, isoDate, minorUnits } from './fields.ts';
 
+/** How far apart the payments of a plan are. A fortnight is 14 days. */
+export const planUnits = ['week', 'fortnight', 'month'] as const;
+
 const paymentPlan = Type.Object({
-  /** `proposed`: the figures are those of today. `open`: they are as accepted. */
-  state: Type.Union([Type.Literal('proposed'), Type.Literal('open')]),
+  /**
+   * `possible`: there is none yet, and `choices` says which ones the borrower can have without a person of the lender's. `proposed`: the
+   * figures are those of today. `open`: they are as accepted.
+   */
+  state: Type.Enum(['possible', 'proposed', 'open']),
   /** Everything that the plan spreads, in minor units. */
   total: minorUnits,
   payments: Type.Array(
@@ -24,9 +30,20 @@ const paymentPlan = Type.Object({
   openThrough: Type.Optional(isoDate),
   /** The day on which it was accepted. */
   acceptedOn: Type.Optional(isoDate),
+  /** The plans that the borrower can choose from, by the rule of the product; left out if they cannot. */
+  choices: Type.Optional(
+    Type.Array(
+      Type.Object({
+        payments: Type.Integer(),
+        every: Type.Enum([...planUnits]),
+        /** Of each payment but the last one, in minor units. */
+        amount: minorUnits,
+      }),
+    ),
+  ),
 });
 
-/** A payment plan that was proposed to a borrower, or that they pay by. */
+/** A payment plan that a borrower can choose, that was proposed to them, or that they pay by. */
 export type PaymentPlan = Static<typeof paymentPlan>;
 
 export const paymentPlanDetail = endpoint({
@@ -43,6 +60,24 @@ export const paymentPlanDetail = endpoint({
   lostWithout: '/payment-plan, and with it accepting a plan',
   refusals: ['notFound', 'orderNotPayable'],
   request: Type.Object({ orderId: id }),
+  response: paymentPlan,
+});
+
+export const choosePaymentPlan = endpoint({
+  feature: 'promise',
+  name: 'choosePaymentPlan',
+  method: 'POST',
+  // Ours.
+  path: '/v3/loan-details/payment-plan/choose',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'Chooses one of the plans that the product allows without a person. It changes nothing until it is accepted.',
+  isHarmless: true,
+  isOurs: true,
+  lostWithout: 'the choice at /payment-plan',
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
+  request: Type.Object({ orderId: id, payments: Type.Integer({ minimum: 2, maximum: 24 }) }),
   response: paymentPlan,
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, minorUnits } from './fields.ts';
+import { flag, id, isoDate, minorUnits } from './fields.ts';
 
 const promise = Type.Object({
   /** In minor units. */
@@ -11,10 +11,12 @@ const promise = Type.Object({
 const cannotPayResponse = Type.Object({
   /** The promise that is open, if there is one: then no other can be made. */
   promise: Type.Optional(promise),
+  /** '1' if another one can be made once the open one is taken back. */
+  isPromiseLeft: Type.Optional(flag),
   /** The last day for which a payment can be promised; left out if none can be promised here any more. */
   promiseThrough: Type.Optional(isoDate),
-  /** A payment plan is proposed to them, or they pay by one (payment-plan.ts). */
-  plan: Type.Optional(Type.Enum(['proposed', 'open'])),
+  /** A payment plan is proposed to them, they pay by one, or they can choose one themselves (payment-plan.ts). */
+  plan: Type.Optional(Type.Enum(['possible', 'proposed', 'open'])),
   /** The most that can be promised: everything that is owed today, in minor units. */
   most: minorUnits,
 });
@@ -60,4 +62,21 @@ export const promisePayment = endpoint({
     dueDate: isoDate,
   }),
   response: promise,
+});
+
+export const cancelOwnPromise = endpoint({
+  feature: 'promise',
+  name: 'cancelOwnPromise',
+  method: 'POST',
+  // Ours.
+  path: '/v3/loan-details/promise/cancel',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Takes back the open promise of an order, which costs nothing. Without one it changes nothing.',
+  isHarmless: true,
+  isOurs: true,
+  lostWithout: 'the button at /cannot-pay that takes a promise back',
+  refusals: ['notFound'],
+  request: Type.Object({ orderId: id }),
+  response: Type.Object({}),
 });

@@ -51,6 +51,12 @@ const principal = statement(
   'select principal from loan_order where borrower_id = $borrowerId and id = $orderId',
 );
 
+const owed = statement(
+  'call_amount.owed',
+  { outstanding: column.bigint },
+  'select outstanding from collection_state where borrower_id = $borrowerId and order_id = $orderId',
+);
+
 const orderOfReference = statement(
   'call_amount.order_of_reference',
   { orderId: column.text },
@@ -113,6 +119,13 @@ export async function findPrincipal(db: Queryable, orderId: string): Promise<num
   const borrowerId = await findBorrower(db, 'order', orderId);
   const [row] = borrowerId === null ? [] : await db.query(principal, { borrowerId, orderId });
   return row?.principal ?? null;
+}
+
+/** What an order owes, without late charges of days that are not booked yet; null if it has no debt. */
+export async function findOwed(db: Queryable, orderId: string): Promise<number | null> {
+  const borrowerId = await findBorrower(db, 'order', orderId);
+  const [row] = borrowerId === null ? [] : await db.query(owed, { borrowerId, orderId });
+  return row?.outstanding ?? null;
 }
 
 /** The order of a payment code; null if there is none. */

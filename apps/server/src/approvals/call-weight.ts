@@ -1,7 +1,7 @@
 import type { CallWithAmount } from '@plazo/contract/lender/approvals';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { Queryable } from '../platform/db/db.ts';
-import { findOrderOfReference, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
+import { findOrderOfReference, findOwed, findPaymentAmount, findPrincipal } from './call-amount.repository.ts';
 
 /** The amount that a call gives away, moves or books, in minor units, and its order; null if there is none. */
 export interface Weight {
@@ -35,6 +35,7 @@ const weights: Record<CallWithAmount, Weigh> = {
     orderId: await findOrderOfReference(db, String(reference)),
   }),
   assignPayment: async ({ paymentId, orderId }, db) => of(await findPaymentAmount(db, String(paymentId)), orderId),
+  proposePaymentPlan: async ({ orderId }, db) => of(await findOwed(db, String(orderId)), orderId),
 };
 
 /** The weight of a call. The amount is null if its subject is unknown: the call will be refused. */

@@ -1,7 +1,9 @@
 import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import { proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { assignPayment, recordPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { closeOrder, forgiveOrder, waiveCharges } from '@plazo/contract/lender/waivers';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorKey, type Sending, TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
     refundCreditBalance: { above: 1_000 },
     recordPayment: { above: 10_000 },
     assignPayment: { above: 10_000 },
+    proposePaymentPlan: { above: 500_000 },
   });
 });
 beforeEach(async () => {
@@ -131,6 +134,16 @@ describe('the amount up to which a call is carried out at once', () => {
     const { orderId } = loan;
     const third = await lender.newKey(scopes);
     expect((await lender.send(assignPayment, { paymentId: 'b', orderId }, { key: third })).status).toBe(202);
+  });
+
+  it('of a payment plan is what the order owes', async () => {
+    const large = await TestLoan.take(lender.server, { borrower: 'carla', amount: 1_000_000 });
+    const firstDueDate = addDays(localDate(lender.server.clock.now(), 'America/Mexico_City'), 20);
+    const propose = ({ orderId }: TestLoan) =>
+      lender.send(proposePaymentPlan, { orderId, payments: 3, every: 'month', firstDueDate });
+    expect((await large.statement()).outstanding).toBeGreaterThan(500_000);
+    expect((await propose(loan)).status).toBe(201);
+    expect((await propose(large)).status).toBe(202);
   });
 
   it('cannot be exceeded by two simultaneous calls', async () => {

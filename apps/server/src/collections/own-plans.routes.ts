@@ -1,16 +1,31 @@
-import { acceptPaymentPlan, type PaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import {
+  acceptPaymentPlan,
+  choosePaymentPlan,
+  type PaymentPlan,
+  paymentPlanDetail,
+} from '@plazo/contract/payment-plan';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { planLeft } from '@plazo/loan-rules/payment-plan';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import { acceptPlan, readOwnPlan } from './payment-plan.service.ts';
+import { choicesOf, choosePlan } from './own-plan.service.ts';
+import { readPayable } from './payable-order.ts';
+import { findPlans } from './payment-plan.repository.ts';
+import { acceptPlan, isShown, readOwnPlan } from './payment-plan.service.ts';
 
 /** A payment plan, as its borrower reads and accepts it. */
 export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
-  const { formats } = config.tenant;
+  const { tenant } = config;
+  const { formats } = tenant;
   const read = async (on: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<PaymentPlan> => {
+    const loan = await readPayable(on, borrowerId, orderId, today);
+    const plans = await findPlans(on, borrowerId, orderId);
+    const choices = choicesOf(loan, plans, today, tenant);
+    if (choices.length > 0 && !plans.some((plan) => isShown(plan, today))) {
+      return { state: 'possible', total: loan.outstanding, payments: [], saved: 0, choices };
+    }
     const { plan, figures, outstanding, acceptedOn } = await readOwnPlan(on, borrowerId, orderId, today);
     const { total, payments, saved, annualCostPpm } = figures;
     const decimal = formats.contract.decimal;
@@ -21,9 +36,16 @@ export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; co
       saved,
       ...(annualCostPpm === null ? {} : { annualCost: formatDisclosedRate('cat', annualCostPpm, decimal) }),
       ...(acceptedOn === null ? { openThrough: plan.openThrough } : { acceptedOn }),
+      ...(choices.length > 0 ? { choices } : {}),
     };
   };
   calls.serveBorrower(paymentPlanDetail, ({ orderId }, { borrowerId, today }) => read(db, borrowerId, orderId, today));
+  calls.serveBorrower(choosePaymentPlan, ({ orderId, payments }, { borrowerId, now, today }) =>
+    db.transaction(async (transaction) => {
+      await choosePlan(transaction, borrowerId, { orderId, payments }, { now, today }, tenant);
+      return read(transaction, borrowerId, orderId, today);
+    }),
+  );
   calls.serveBorrower(acceptPaymentPlan, ({ orderId, total }, { borrowerId, now, today }) =>
     db.transaction(async (transaction) => {
       await acceptPlan(transaction, borrowerId, { orderId, total }, { now, today });

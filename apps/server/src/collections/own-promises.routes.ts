@@ -1,21 +1,26 @@
-import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
+import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
+import { choicesOf } from './own-plan.service.ts';
+import { findPlans } from './payment-plan.repository.ts';
 import { planStateOf } from './payment-plan.service.ts';
-import { promiseAsBorrower, readPromisable } from './promise.service.ts';
+import { cancelOpenPromise, promiseAsBorrower, readPromisable } from './promise.service.ts';
 
 /** What borrowers promise themselves. */
 export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
   calls.serveBorrower(cannotPayDetail, async ({ orderId }, { borrowerId, today }) => {
-    const { loan, open, isLeft } = await readPromisable(db, borrowerId, orderId, today, tenant);
-    const plan = await planStateOf(db, borrowerId, orderId, today);
+    const { loan, open, isLeft, isOneLeft } = await readPromisable(db, borrowerId, orderId, today, tenant);
+    const plans = await findPlans(db, borrowerId, orderId);
+    const isPossible = choicesOf(loan, plans, today, tenant).length > 0;
+    const plan = planStateOf(plans, today) ?? (isPossible ? ('possible' as const) : null);
     return {
       most: loan.outstanding,
       ...(plan ? { plan } : {}),
       ...(open ? { promise: { amount: open.amount, dueDate: open.dueOn } } : {}),
+      ...(open && isOneLeft ? { isPromiseLeft: '1' as const } : {}),
       ...(isLeft ? { promiseThrough: addDays(today, tenant.promises.daysAhead) } : {}),
     };
   });
@@ -24,5 +29,11 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
       promiseAsBorrower(transaction, borrowerId, { orderId, amount, dueOn }, { now, today }, tenant),
     );
     return { amount: made.amount, dueDate: made.dueOn };
+  });
+  calls.serveBorrower(cancelOwnPromise, async ({ orderId }, { borrowerId, now }) => {
+    await db.transaction((transaction) =>
+      cancelOpenPromise(transaction, borrowerId, orderId, { now, timeZone: tenant.timeZone }),
+    );
+    return {};
   });
 }

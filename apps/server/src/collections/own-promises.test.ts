@@ -1,5 +1,5 @@
-import { listPromises } from '@plazo/contract/lender/promises';
-import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
+import { listPromises, makePromise } from '@plazo/contract/lender/promises';
+import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayOf } from '../testing/borrowers.ts';
@@ -27,13 +27,18 @@ const noted = async () => (await lender.call(listPromises, { orderId: loan.order
 
 it('is made by the borrower, once, however often it is sent', async () => {
   const { outstanding } = await loan.statement();
-  expect(await ways()).toEqual({ most: outstanding, promiseThrough: expect.any(String) });
+  expect(await ways()).toEqual({ most: outstanding, plan: 'possible', promiseThrough: expect.any(String) });
   const answers = await Promise.all([promise(50_000, 4), promise(50_000, 4), promise(50_000, 4)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await noted()).toMatchObject([
     { amount: 50_000, dueDate: inDays(4), state: 'open', madeBy: 'borrower', note: null },
   ]);
-  expect(await ways()).toEqual({ most: outstanding, promise: { amount: 50_000, dueDate: inDays(4) } });
+  expect(await ways()).toEqual({
+    most: outstanding,
+    plan: 'possible',
+    promise: { amount: 50_000, dueDate: inDays(4) },
+    isPromiseLeft: '1',
+  });
   expect(await promise(60_000, 4)).toMatchObject({ status: 409 });
   expect(await noted()).toHaveLength(1);
   expect((await loan.statement()).outstanding).toBe(outstanding);
@@ -55,4 +60,27 @@ it('cannot be made on a loan that owes nothing', async () => {
   expect(await promise(1, 1)).toMatchObject({ status: 409 });
   const answer = await lender.server.post(cannotPayDetail, { orderId: loan.orderId }, loan.launch);
   expect(answer).toMatchObject({ status: 409 });
+});
+
+it('is taken back for nothing, and counts as one of those that can be made', async () => {
+  const { outstanding } = await loan.statement();
+  const cancel = (by = loan) =>
+    lender.server.post(cancelOwnPromise, { orderId: loan.orderId }, by.launch).then(({ status }) => status);
+  for (const days of [1, 2, 3]) {
+    expect(await promise(1, days)).toMatchObject({ status: 200 });
+    expect((await ways()).isPromiseLeft).toBe(days < 3 ? '1' : undefined);
+    expect(await Promise.all([cancel(), cancel()])).toEqual([200, 200]);
+  }
+  expect((await noted()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(await promise(1, 4)).toMatchObject({ status: 409 });
+  expect(await ways()).not.toHaveProperty('promiseThrough');
+  expect((await loan.statement()).outstanding).toBe(outstanding);
+  const other = await TestLoan.take(lender.server, { borrower: 'beto' });
+  expect(await cancel(other)).toBe(404);
+});
+
+it('can be taken back, too, if the lender’s people noted it', async () => {
+  await lender.call(makePromise, { orderId: loan.orderId, amount: 1, dueDate: inDays(1) });
+  await lender.server.call(cancelOwnPromise, { orderId: loan.orderId }, loan.launch);
+  expect(await noted()).toMatchObject([{ state: 'cancelled' }]);
 });

@@ -140,18 +140,14 @@ export async function readOwnPlan(
 }
 
 /** What a borrower can do about the plans of an order today: pay by one, or accept one. */
-export async function planStateOf(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-  today: IsoDate,
-): Promise<'proposed' | 'open' | null> {
-  const plan = (await findPlans(db, borrowerId, orderId)).find((one) => isShown(one, today));
+export function planStateOf(plans: readonly StoredPlan[], today: IsoDate): 'proposed' | 'open' | null {
+  const plan = plans.find((one) => isShown(one, today));
   if (!plan) return null;
   return plan.state === 'open' ? 'open' : 'proposed';
 }
 
-function isShown({ state, openThrough }: StoredPlan, today: IsoDate): boolean {
+/** Whether the borrower can read a plan: one that stands, or that can be accepted. */
+export function isShown({ state, openThrough }: StoredPlan, today: IsoDate): boolean {
   return state === 'open' || (state === 'proposed' && compareDates(openThrough, today) >= 0);
 }
 

@@ -70,11 +70,12 @@ export async function readPromisable(
   orderId: string,
   today: IsoDate,
   { promises: rules, timeZone }: PromiseRules,
-): Promise<{ loan: Loan; open: StoredPromise | null; isLeft: boolean }> {
+): Promise<{ loan: Loan; open: StoredPromise | null; isLeft: boolean; isOneLeft: boolean }> {
   const loan = await readPayable(db, borrowerId, orderId, today);
   const earlier = await findPromises(db, borrowerId, orderId, timeZone);
   const open = earlier.find(({ state }) => state === 'open') ?? null;
-  return { loan, open, isLeft: open === null && countOf(earlier) < rules.perOrder };
+  const isOneLeft = countOf(earlier) < rules.perOrder;
+  return { loan, open, isLeft: open === null && isOneLeft, isOneLeft };
 }
 
 /** The same promise, sent by its borrower: a second tap or tab makes no second one. */
@@ -92,8 +93,9 @@ export async function promiseAsBorrower(
   return same ?? promiseToPay(transaction, borrowerId, { ...promise, madeBy: 'borrower', note: null }, at, rules);
 }
 
+/** Without those that were noted by mistake. What borrowers take back themselves counts: they could be promising for ever. */
 function countOf(promises: readonly StoredPromise[]): number {
-  return promises.filter(({ state }) => state !== 'cancelled').length;
+  return promises.filter(({ state, madeBy }) => state !== 'cancelled' || madeBy === 'borrower').length;
 }
 
 /** Cancels an open promise of the order. */
@@ -110,6 +112,18 @@ export async function cancelPromiseOf(
     throw new AppError(errorCode.conflict, `the promise is ${promise.state}`);
   }
   return { ...promise, state: 'cancelled' };
+}
+
+/** The borrower takes back the open promise of an order; without one nothing changes. */
+export async function cancelOpenPromise(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { now, timeZone }: { now: number; timeZone: string },
+): Promise<void> {
+  await lockLoan(transaction, borrowerId, orderId);
+  const open = (await findPromises(transaction, borrowerId, orderId, timeZone)).find(({ state }) => state === 'open');
+  if (open) await cancelPromise(transaction, borrowerId, open.id, now);
 }
 
 const atOnce = 200;

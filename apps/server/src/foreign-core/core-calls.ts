@@ -20,9 +20,9 @@ import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { cancelUnpaid, googleScore, loanDetails } from '@plazo/contract/loan';
 import { chooseContact } from '@plazo/contract/messages';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
-import { acceptPaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import { acceptPaymentPlan, choosePaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
 import { smsCodeLogin } from '@plazo/contract/preview';
-import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
+import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import {
   getCaptcha,
   getPuzzle,
@@ -273,6 +273,12 @@ const listed: readonly CoreCall[] = [
     mayRefuse: true,
   }),
   call(cancelUnpaid, { needs: ['orderId'], payload: onlyOrder, isWriting: true, mayRefuse: true }),
+  call(choosePaymentPlan, {
+    needs: ['orderId'],
+    payload: (known) => ({ ...onlyOrder(known), payments: 2 }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
   call(acceptPaymentPlan, {
     needs: ['orderId'],
     payload: (known) => ({ ...onlyOrder(known), total: 1, agreed: 1 as const }),
@@ -285,6 +291,7 @@ const listed: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
+  call(cancelOwnPromise, { needs: ['orderId'], payload: onlyOrder, isWriting: true, mayRefuse: true }),
   // Neither stops anything nor takes it back.
   call(chooseContact, { isWriting: true }),
   // The consent that was given already.

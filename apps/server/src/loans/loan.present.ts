@@ -13,7 +13,7 @@ import { contractAddress } from '../offers/contract-address.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import type { Destination } from './destination.repository.ts';
 import type { loanMessages } from './loan.messages.ts';
-import type { PayoutEnd } from './loan.repository.ts';
+import type { OrderExtras, PayoutEnd } from './loan.repository.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
 import { presentWaiting } from './waiting.present.ts';
 
@@ -44,6 +44,15 @@ interface LoanFacts {
 export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
   const isOnItsWay = status === orderStatus.disbursing || status === orderStatus.disbursed;
   return isOnItsWay || (orderCan.repay(status) && order.disbursedOn === today);
+}
+
+/** Whether a payment plan of the lender's people waits for the borrower. */
+export function isPlanProposed(
+  { outstanding, isChargedOff }: Loan,
+  { planOpenThrough }: Pick<OrderExtras, 'planOpenThrough'>,
+  today: IsoDate,
+): boolean {
+  return planOpenThrough !== null && compareDates(planOpenThrough, today) >= 0 && outstanding > 0 && !isChargedOff;
 }
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */

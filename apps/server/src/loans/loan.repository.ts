@@ -155,6 +155,8 @@ const extraColumns = {
   payoutEnd: nullable(column.word<PayoutEnd>()),
   /** What the lender told the borrower about a rejection. */
   rejectionNote: nullable(column.text),
+  /** The last day on which a payment plan that the lender's people proposed can be accepted. */
+  planOpenThrough: nullable(column.date),
 };
 
 const loanDetails = statement(
@@ -178,7 +180,9 @@ const loanDetails = statement(
           order by r.received_at desc, r.id limit 1) as reversal,
          ${heldPaymentsOf('o', '$borrowerId')} as held,
          ${destinationOf('o', '$borrowerId')} as destination,
-         (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${payoutEnd} as payout_end, o.rejection_note`),
+         (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${payoutEnd} as payout_end, o.rejection_note,
+         (select n.open_through from payment_plan n
+          where n.borrower_id = $borrowerId and n.order_id = o.id and n.state = 'proposed' and n.made_by <> 'borrower') as plan_open_through`),
 );
 
 /** What its screen says about an order, apart from its account. */
@@ -205,9 +209,9 @@ export async function findDetails(
   const [row] = await db.query(loanDetails, { borrowerId, orderId });
   if (!row) return null;
   const { takenAt, creditBalance, lastPaymentId, reversal, held, destination, ...others } = row;
-  const { reofferedAs, payoutEnd, rejectionNote, ...account } = others;
+  const { reofferedAs, payoutEnd, rejectionNote, planOpenThrough, ...account } = others;
   const extras = { takenAt, creditBalance, lastPaymentId, reversal, held, destination };
-  return { account: toAccount(account), extras: { ...extras, reofferedAs, payoutEnd, rejectionNote } };
+  return { account: toAccount(account), extras: { ...extras, reofferedAs, payoutEnd, rejectionNote, planOpenThrough } };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { formatterFor } from '../platform/formats/formatter.ts';
 import { loanMessages } from './loan.messages.ts';
-import { isMoneyNews, presentListed, presentLoan } from './loan.present.ts';
+import { isMoneyNews, isPlanProposed, presentListed, presentLoan } from './loan.present.ts';
 import { readLoanDetails, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 import { presentReversal } from './reversal.present.ts';
@@ -33,6 +33,7 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
     }));
     return {
       ...details,
+      ...(isPlanProposed(loan, extras, context.today) ? { isPlanProposed: '1' as const } : {}),
       ...(reversal === undefined ? {} : { reversal }),
       ...(heldPayments.length === 0 ? {} : { heldPayments }),
     };

@@ -40,7 +40,7 @@ export function problemsOfText(content: string, purpose: MessagePurpose, languag
   const found = Object.entries(refused).flatMap(([what, words]) =>
     words.filter((word) => pattern(word).test(plain)).map((word) => `${what}: ${word.replace('*', '…')}`),
   );
-  const mustIgnore = purpose === 'due' || purpose === 'late';
+  const mustIgnore = purpose === 'due' || purpose === 'late' || purpose === 'plan';
   return [
     ...unknown.map((name) => `unknown placeholder: {{${name}}}`),
     ...found,

@@ -89,7 +89,7 @@ export async function planDueMessages(
   if (!plan.isOn || plan.onSince === null) return 0;
   const ranges = stepsOfToday(plan.steps, plan.onSince, localDate(now, timeZone));
   let planned = 0;
-  for (const kind of ['contract', 'promise'] as const) {
+  for (const kind of ['contract', 'promise', 'plan'] as const) {
     const ofKind = ranges.filter((range) => kindOf(range) === kind);
     for (let count = plannedAtOnce; count === plannedAtOnce && ofKind.length > 0; planned += count) {
       count = await planMessages(db, kind, ofKind, { now, timeZone, most: plannedAtOnce });
@@ -190,7 +190,12 @@ async function whyOver(
   if (position?.leftAlone === 'pause') return 'pause';
   if (kind === 'promise') return position?.promisedOn === dueOn ? null : 'no promise';
   if (position?.dueOn !== dueOn) return 'not due';
-  if (position.leftAlone !== null) return position.leftAlone;
+  // The steps of a plan are those of an order that is left alone because of it.
+  const alone =
+    kind === 'plan' && position.leftAlone === 'plan'
+      ? null
+      : (position.leftAlone ?? (kind === 'plan' ? 'no plan' : null));
+  if (alone !== null) return alone;
   const isOfToday = stepsOfToday(plan.steps, plan.onSince, today).some(
     (range) => kindOf(range) === kind && range.day === step && range.fromOn <= dueOn && dueOn <= range.throughOn,
   );

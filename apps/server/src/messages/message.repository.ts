@@ -47,7 +47,8 @@ const leftAloneOf = (borrower: string) => `
        when ${isPaused('s', borrower)} then 'pause'
        when exists (select from promise p where p.borrower_id = ${borrower} and p.order_id = s.order_id and p.state = 'open') then 'promise'
        when exists (select from complaint c where c.borrower_id = ${borrower} and c.order_id = s.order_id
-                      and c.problem_type = '1' and c.closed_at is null) then 'complaint' end`;
+                      and c.problem_type = '1' and c.closed_at is null) then 'complaint'
+       when exists (select from payment_plan a where a.borrower_id = ${borrower} and a.order_id = s.order_id and a.state = 'open') then 'plan' end`;
 
 const steps = `jsonb_to_recordset($steps::jsonb) as p (day integer, purpose text, channel text, "fromOn" date, "throughOn" date)`;
 
@@ -63,15 +64,20 @@ const insertion = (kind: StepKind, usefulDays: number, from: string) => `
   returning id`;
 
 // Days of grace are not late.
+const isOnStep = `
+  collection_state s on s.due_on between p."fromOn" and p."throughOn" and s.claim is null and (p.day <= 0 or s.grace_days < p.day)`;
+
 const planContract = statement(
   'message.plan_contract',
   { id: column.text },
-  insertion(
-    'contract',
-    daysToMakeUp + 1,
-    `collection_state s on s.due_on between p."fromOn" and p."throughOn" and s.claim is null and (p.day <= 0 or s.grace_days < p.day)
-       and ${leftAloneOf('s.borrower_id')} is null`,
-  ),
+  insertion('contract', daysToMakeUp + 1, `${isOnStep} and ${leftAloneOf('s.borrower_id')} is null`),
+);
+
+// While a plan stands, the due date is that of its next payment.
+const planPlan = statement(
+  'message.plan_plan',
+  { id: column.text },
+  insertion('plan', daysToMakeUp + 1, `${isOnStep} and ${leftAloneOf('s.borrower_id')} = 'plan'`),
 );
 
 const planPromise = statement(
@@ -152,6 +158,8 @@ export async function takeMessages(
   return taken;
 }
 
+const insertions = { contract: planContract, promise: planPromise, plan: planPlan };
+
 /** Writes the messages of some steps that nobody has written yet, some of them; returns how many. */
 export async function planMessages(
   db: Queryable,
@@ -159,8 +167,7 @@ export async function planMessages(
   ranges: readonly StepRange[],
   at: { now: number; timeZone: string; most: number },
 ): Promise<number> {
-  const statement = kind === 'promise' ? planPromise : planContract;
-  return (await db.query(statement, { ...at, steps: JSON.stringify(ranges) })).length;
+  return (await db.query(insertions[kind], { ...at, steps: JSON.stringify(ranges) })).length;
 }
 
 /** Where an order stands for its messages. */

@@ -12,10 +12,12 @@ import {
 } from '@plazo/contract/lender/message-templates';
 import { getOrder } from '@plazo/contract/lender/orders';
 import { pauseOrder } from '@plazo/contract/lender/pauses';
+import { cancelPaymentPlan, proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { chargeOffOrder } from '@plazo/contract/lender/waivers';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { acceptPlan } from '../collections/payment-plan.service.ts';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flex } from '../demo/demo-products.ts';
 import { RefusedByProvider } from '../platform/http/signed-post.ts';
@@ -41,7 +43,7 @@ beforeEach(async () => {
   await lender.reset();
   got = [];
   failures = [];
-  for (const purpose of ['before-due', 'due', 'late', 'promise'] as const) await useText(purpose);
+  for (const purpose of ['before-due', 'due', 'late', 'promise', 'plan'] as const) await useText(purpose);
   loan = await TestLoan.take(lender.server);
   dueOn = (await lender.call(getOrder, { orderId: loan.orderId })).dueDate ?? '';
 });
@@ -62,6 +64,8 @@ const steps: PlanStep[] = [
   { day: 1, purpose: 'late', channel: 'sms' },
   { day: 7, purpose: 'late', channel: 'sms' },
   { day: 0, purpose: 'promise', channel: 'sms' },
+  { day: -1, purpose: 'plan', channel: 'sms' },
+  { day: 2, purpose: 'plan', channel: 'sms' },
 ];
 const switchOn = (more: object = {}) =>
   lender.call(putContactPlan, { steps, perMinute: 1_000, firstDayMost: 1_000, isOn: true, ...more });
@@ -222,6 +226,31 @@ describe('a message that is written', () => {
     until(addDays(dueOn, 7));
     await work();
     expect(texts()).toEqual(['promise']);
+  });
+
+  it('is not sent after a payment plan was accepted, which has its own reminders while it stands', async () => {
+    const { orderId, borrower } = loan;
+    const first = addDays(today(), 7);
+    const shape = { payments: 4, every: 'week', firstDueDate: first } as const;
+    const { id: planId } = await lender.call(proposePaymentPlan, { orderId, ...shape });
+    await sendAll();
+    // A proposal changes nothing.
+    expect(texts()).toEqual(['tarde']);
+    const { outstanding: total } = await lender.call(getOrder, { orderId });
+    const at = { now: lender.server.clock.now(), today: today() };
+    await lender.server.db.transaction((tx) => acceptPlan(tx, borrower, { orderId, total }, at));
+    const { clock } = lender.server;
+    for (clock.moveDays(1); today() < addDays(first, 2); clock.moveDays(1)) await work();
+    expect(texts()).toEqual(['tarde', 'plan']);
+    await work();
+    expect(texts()).toEqual(['tarde', 'plan', 'plan']);
+    await loan.pay('evt-1');
+    until(addDays(first, 6));
+    await plan();
+    await lender.call(cancelPaymentPlan, { orderId, planId });
+    await sendAll();
+    expect(texts()).toEqual(['tarde', 'plan', 'plan']);
+    expect((await states()).at(-1)).toMatchObject({ state: 'dropped' });
   });
 
   it('is not sent while the order is paused, nor is the reminder of a promise', async () => {

@@ -44,7 +44,7 @@ it('the steps ahead are those of the contract', () => {
 });
 
 it('a plan has one step a day, each for what it is', () => {
-  expect(problemOfSteps([...steps, step(0, 'promise')])).toBeNull();
+  expect(problemOfSteps([...steps, step(0, 'promise'), step(0, 'plan'), step(-1, 'plan'), step(1, 'plan')])).toBeNull();
   expect(problemOfSteps([...steps, step(7, 'late')])).toContain('two steps');
   for (const odd of [step(0, 'late'), step(1, 'before-due'), step(1, 'promise'), step(-1, 'due')]) {
     expect(problemOfSteps([odd])).toContain('cannot be for');

@@ -5,10 +5,11 @@ import type { StepRange } from './contact-plan.repository.ts';
 /** For so many days a step is made up for: after dead days, Sundays and holidays. */
 export const daysToMakeUp = 3;
 
-export type StepKind = 'contract' | 'promise';
+/** What a step is counted from: the contract, a promise, or a payment plan, each of which has steps of its own. */
+export type StepKind = 'contract' | 'promise' | 'plan';
 
 export function kindOf({ purpose }: Pick<PlanStep, 'purpose'>): StepKind {
-  return purpose === 'promise' ? 'promise' : 'contract';
+  return purpose === 'promise' || purpose === 'plan' ? purpose : 'contract';
 }
 
 /** The steps that can fall on today, each with the days from which it is counted: the newest one of each day, none of before `onSince`. */
@@ -40,6 +41,7 @@ export function problemOfSteps(steps: readonly PlanStep[]): string | null {
 }
 
 function fits(day: number, purpose: PlanStep['purpose']): boolean {
+  if (purpose === 'plan') return true;
   if (purpose === 'promise') return day <= 0;
   if (purpose === 'before-due') return day < 0;
   return purpose === 'due' ? day === 0 : day > 0;

@@ -8,9 +8,10 @@ import { cancelUnpaid, googleScore } from '@plazo/contract/loan';
 import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
-import { acceptPaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import { acceptPaymentPlan, choosePaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
 import { payoutWebhook } from '@plazo/contract/payout';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
+import { cancelOwnPromise } from '@plazo/contract/promise';
 import { openLaunchLink } from '@plazo/contract/sign-in';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import type { Example } from '../borrower-api/openapi.ts';
@@ -106,7 +107,23 @@ async function ofPlans(server: TestServer): Promise<Record<string, Example>> {
   return {
     paymentPlanDetail: detail,
     acceptPaymentPlan: await made(server, acceptPaymentPlan, { orderId, total, agreed: 1 }, launch),
+    ...(await ofOwnPlans(server)),
   };
+}
+
+/** A plan that a late borrower chooses, and a promise that is not there to take back. */
+async function ofOwnPlans(server: TestServer): Promise<Record<string, Example>> {
+  const { orderId, launch } = await TestLoan.take(server, { borrower: 'chooses-a-plan' });
+  const { byProduct } = server.config.tenant.plans;
+  byProduct.flex = { payments: 6, every: 'month', fromDaysLate: 1, perOrder: 1 };
+  server.clock.moveDays(33);
+  const examples = {
+    choosePaymentPlan: await made(server, choosePaymentPlan, { orderId, payments: 3 }, launch),
+    cancelOwnPromise: await made(server, cancelOwnPromise, { orderId }, launch),
+  };
+  server.clock.moveDays(-33);
+  delete byProduct.flex;
+  return examples;
 }
 
 async function ofSettledLoans(server: TestServer): Promise<Record<string, Example>> {

@@ -18,6 +18,7 @@ export const callsWithAmount = [
   'retryPayout',
   'recordPayment',
   'assignPayment',
+  'proposePaymentPlan',
 ] as const;
 
 export type CallWithAmount = (typeof callsWithAmount)[number];
@@ -53,7 +54,6 @@ export const approvableCalls = [
   'paymentProblemSeen',
   'payoutFailed',
   'payoutProblemSeen',
-  'proposePaymentPlan',
   'putBorrower',
   'putCampaign',
   'putComplaintTemplate',

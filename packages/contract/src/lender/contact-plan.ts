@@ -5,7 +5,7 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 import { messageChannels, messagePurposes } from './message-templates.ts';
 
 const step = closed({
-  /** Days after the due date, negative before it; of the purpose `promise`: after the day that was promised, 0 or less. */
+  /** Days after the due date, negative before it; of the purpose `promise`: after the day that was promised, 0 or less; of `plan`: after the day of a payment plan's next payment. */
   day: Type.Integer({ minimum: -30, maximum: 90 }),
   /** `before-due` on a day below 0, `due` on 0, `late` above. */
   purpose: Type.Enum([...messagePurposes]),
@@ -71,7 +71,7 @@ export const putContactPlan = lenderEndpoint({
   scope: 'messages:write',
   summary: 'Sets the plan of messages, and switches it on or off',
   description:
-    'Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, an open complaint about collection and a stopped channel end the steps of the contract.',
+    'Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own.',
   problems: ['not-possible'],
   request: closed({ ...plan, isOn: Type.Boolean() }),
   response: storedPlan,

@@ -12,7 +12,7 @@ export const messagePlaceholders = {
 } as const;
 
 /** What a message is for. */
-export const messagePurposes = ['before-due', 'due', 'late', 'promise'] as const;
+export const messagePurposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** The channels by which texts are sent. */

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits } from '../fields.ts';
+import { planUnits } from '../payment-plan.ts';
 import { closed, date, instant, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
-
-/** How far apart the payments of a plan are. A fortnight is 14 days. */
-export const planUnits = ['week', 'fortnight', 'month'] as const;
 
 const paymentPlan = Type.Object(
   {
@@ -54,7 +52,7 @@ export const proposePaymentPlan = lenderEndpoint({
   scope: 'orders:write',
   summary: 'Proposes to a borrower to pay what is owed in equal payments',
   description:
-    'It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person.',
+    'It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.',
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({

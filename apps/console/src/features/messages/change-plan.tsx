@@ -8,7 +8,7 @@ import { Choice, NumberField } from '../../ui/fields.tsx';
 import { messagesMessages } from './messages.messages.ts';
 import type { Plan } from './messages.query.ts';
 
-const purposes = ['before-due', 'due', 'late', 'promise'] as const;
+const purposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
 const channels = ['sms', 'whatsapp'] as const;
 
 type Step = Plan['steps'][number];

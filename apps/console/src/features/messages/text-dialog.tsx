@@ -120,7 +120,7 @@ function Activate({ id: templateId, onClose }: { id: string; onClose(): void }) 
   );
 }
 
-const purposes = ['before-due', 'due', 'late', 'promise'] as const;
+const purposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
 const channels = ['sms', 'whatsapp'] as const;
 const languages = ['1', '2'] as const;
 const placeholders = ['name', 'company', 'link', 'servicePhone'];

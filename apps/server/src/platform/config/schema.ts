@@ -6,6 +6,7 @@ import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './co
 import { contactSchema } from './contact-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
 import { coloursSchema, lookSchema } from './look-schema.ts';
+import { ownPlanSettings } from './plan-schema.ts';
 import { promotionSchema } from './promotion-schema.ts';
 
 /** As it is dialled: from anything else, the link of a telephone would get the wrong digits. */
@@ -121,7 +122,8 @@ export const tenantSchema = Type.Object(
           default: 3,
           minimum: 1,
           maximum: 100,
-          description: 'How many promises may be made on one order, those that were cancelled aside',
+          description:
+            'How many promises may be made on one order. One of your people that was cancelled does not count; one that its borrower took back does',
         }),
         clearingDays: Type.Integer({
           default: 1,
@@ -170,6 +172,7 @@ export const tenantSchema = Type.Object(
           description:
             'How many days after its day and the grace of the product an unpaid payment breaks a plan: a payment of that day may arrive later',
         }),
+        byProduct: ownPlanSettings,
       },
       { default: {}, additionalProperties: false },
     ),

@@ -38,7 +38,7 @@ const ofTheLender = [
 ] as const;
 
 /** Promises of the demo, and of a lender only if its file makes them. */
-const ofTheDemo = { complaintAnswerDays: 15 };
+const ofTheDemo = { complaintAnswerDays: 15, plans: { byProduct: { flex: { payments: 6, fromDaysLate: 2 } } } };
 
 /** The brand of a tenant file, or the demo's without one; or its problems. */
 export function readBrand(file: string): Brand | { problems: string[] } {

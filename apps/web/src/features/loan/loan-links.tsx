@@ -66,19 +66,19 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       // Without scripts a tap opens the extension screen, which shows the cost itself.
       opens: extensionReminder,
     };
+  const paymentPlan = { href: linkTo(to.paymentPlan, carry, { orderId, productId }), picture: <Tile name="list" /> };
+  const mayPlan = isOffered('paymentPlan');
+  const isPlanProposed = mayPlan && loan.isPlanProposed === '1';
   const rows: (LinkRow | false | '' | undefined)[] = [
+    isPlanProposed && { ...paymentPlan, text: t.planProposed },
     cannotPay && {
       href: linkTo(mayPromise ? to.cannotPay : to.customerService, carry, { orderId, productId }),
       text: t.cannotPay,
-      notes: [mayPromise ? t.cannotPayWays : t.cannotPayNote],
+      // A plan that is proposed says what can be done.
+      notes: isPlanProposed ? [] : [mayPromise ? t.cannotPayWays : t.cannotPayNote],
       picture: <Tile name="person" />,
     },
-    loan.isPlanned === '1' &&
-      isOffered('paymentPlan') && {
-        href: linkTo(to.paymentPlan, carry, { orderId, productId }),
-        text: t.paymentPlan,
-        picture: <Tile name="list" />,
-      },
+    mayPlan && loan.isPlanned === '1' && { ...paymentPlan, text: t.paymentPlan },
     !isJustTaken && extension,
     hasLetter(loan) && {
       href: linkTo(to.settlementLetter, carry, { orderId, ...product }),

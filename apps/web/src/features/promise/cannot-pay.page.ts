@@ -2,7 +2,7 @@ import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetails } from '@plazo/contract/loan';
-import { cannotPayDetail, promisePayment } from '@plazo/contract/promise';
+import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { typedAmount } from '@plazo/loan-rules/typed-number';
 import { orderOf } from '../../loan-parts/order-of.ts';
@@ -32,6 +32,12 @@ export const cannotPayPage = definePage<CannotPayData, CannotPayMessages>({
   async submit(context) {
     const { call, carry, form, tenant, today } = context;
     const data = await load(context);
+    const { orderId, productId } = data;
+    const here = linkTo(to.cannotPay, carry, { orderId, productId });
+    if (form.changeDay === '1') {
+      await call(cancelOwnPromise, { orderId });
+      return here;
+    }
     const { most, promiseThrough } = data.ways;
     if (promiseThrough === undefined) return { data };
     const amount = typedAmount(form.amount ?? '', tenant.formats.contract.decimals ?? 2);
@@ -42,14 +48,13 @@ export const cannotPayPage = definePage<CannotPayData, CannotPayMessages>({
     };
     const typed = { amount: form.amount ?? '', dueDate };
     if (amount === null || wrong.amount || wrong.dueDate) return { data: { ...data, typed, wrong }, status: 422 };
-    const { orderId, productId } = data;
     try {
       await call(promisePayment, { orderId, amount, dueDate });
     } catch (error) {
       // Another tab was faster, or a payment came: the screen shows what is open now.
       if (!isApiError(error) || !overtaken.includes(error.code)) throw error;
     }
-    return linkTo(to.cannotPay, carry, { orderId, productId });
+    return here;
   },
 });
 

@@ -41,19 +41,31 @@ export function CannotPayView({ data, t }: Props) {
 
 /** The open promise, or the form for one. */
 function Promised({ data, t }: Props) {
-  const { locale, loadedOn } = useScreen();
+  const { locale, loadedOn, url } = useScreen();
   const money = useMoney();
-  const { promise, promiseThrough } = data.ways;
+  const { promise, promiseThrough, isPromiseLeft } = data.ways;
   const { waiting } = data.loan;
   const grows = waiting ? fill(t.grows, { perDay: money(waiting.perDay) }) : '';
   if (promise) {
     const { amount, dueDate } = promise;
     return (
-      <Notice tone="info">
-        <TextWithFigures
-          text={[fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) }), grows].join(' ')}
-        />
-      </Notice>
+      <>
+        <Notice tone="info">
+          <TextWithFigures
+            text={[fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) }), grows].join(
+              ' ',
+            )}
+          />
+        </Notice>
+        {isPromiseLeft === '1' && (
+          <form method="post" action={url}>
+            <input type="hidden" name="changeDay" value="1" />
+            <Button type="submit" kind="secondary">
+              {t.changeDay}
+            </Button>
+          </form>
+        )}
+      </>
     );
   }
   if (promiseThrough === undefined) return <p>{t.none}</p>;
@@ -61,7 +73,7 @@ function Promised({ data, t }: Props) {
     <section className="section" aria-labelledby="promise">
       <h2 id="promise">{t.promise}</h2>
       <p>
-        <TextWithFigures text={[t.text, grows, t.broken].filter(Boolean).join(' ')} />
+        <TextWithFigures text={[t.text, grows].filter(Boolean).join(' ')} />
       </p>
       <PromiseForm data={data} through={promiseThrough} t={t} />
     </section>
@@ -123,7 +135,7 @@ function OtherWays({ data: { ways, loan, orderId, productId }, t }: Props) {
     mayPlan && {
       href: linkTo(to.paymentPlan, carry, order),
       text: isOpen ? t.planOpen : t.plan,
-      notes: isOpen ? [] : [t.planProposed],
+      notes: isOpen ? [] : [ways.plan === 'possible' ? t.planPossible : t.planProposed],
       picture: <Tile name="list" />,
     },
     isExtensionOffered(loan) && {

@@ -4,6 +4,18 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: shared.es.paymentPlan,
+  choose: '¿En cuántos pagos?',
+  choice: '{count} pagos de {amount}',
+  every: {
+    week: 'Un pago por semana, sin recargos.',
+    fortnight: 'Un pago cada 14 días, sin recargos.',
+    month: 'Un pago al mes, sin recargos.',
+  },
+  see: 'Ver este plan',
+  untilAccepted: 'Nada cambia hasta que lo aceptes.',
+  unchosen: 'Elige en cuántos pagos.',
+  impossible: 'Ese plan ya no se puede elegir. Estos sí.',
+  other: 'Cambiar el número de pagos',
   question: '¿Pagas así lo que debes?',
   owed: 'Debes hoy',
   left: 'Te falta pagar',
@@ -42,6 +54,18 @@ export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
   es,
   en: {
     title: shared.en.paymentPlan,
+    choose: 'In how many payments?',
+    choice: '{count} payments of {amount}',
+    every: {
+      week: 'One payment a week, without late charges.',
+      fortnight: 'One payment every 14 days, without late charges.',
+      month: 'One payment a month, without late charges.',
+    },
+    see: 'See this plan',
+    untilAccepted: 'Nothing changes until you accept it.',
+    unchosen: 'Choose in how many payments.',
+    impossible: 'That plan can no longer be chosen. These can.',
+    other: 'Change the number of payments',
     question: 'Pay what you owe this way?',
     owed: 'You owe today',
     left: 'Still to pay',

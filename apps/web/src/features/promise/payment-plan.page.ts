@@ -2,7 +2,12 @@ import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetails } from '@plazo/contract/loan';
-import { acceptPaymentPlan, type PaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import {
+  acceptPaymentPlan,
+  choosePaymentPlan,
+  type PaymentPlan,
+  paymentPlanDetail,
+} from '@plazo/contract/payment-plan';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
@@ -17,6 +22,7 @@ export const paymentPlanPage = definePage<PaymentPlanData, PaymentPlanMessages>(
   states: [
     { borrower: 'patricio' },
     { name: 'payment-plan-open', borrower: 'petra' },
+    { name: 'payment-plan-choice', borrower: 'gloria' },
     { name: 'payment-plan-over', borrower: 'teresa' },
   ],
   View: PaymentPlanView,
@@ -30,6 +36,18 @@ export const paymentPlanPage = definePage<PaymentPlanData, PaymentPlanMessages>(
     const { call, carry, form } = context;
     const data = await load(context);
     const { orderId, productId } = data;
+    const here = linkTo(to.paymentPlan, carry, { orderId, productId });
+    if (form.choosing === '1') {
+      const payments = Number(form.payments);
+      if (!Number.isInteger(payments) || payments < 2) return { data: { ...data, problem: 'unchosen' }, status: 422 };
+      try {
+        await call(choosePaymentPlan, { orderId, payments });
+      } catch (error) {
+        if (!hasCode(error, errorCode.conflict)) throw error;
+        return { data: { ...(await load(context)), problem: 'impossible' }, status: 422 };
+      }
+      return here;
+    }
     const total = Number(form.total);
     if (!Number.isInteger(total) || total < 1) return { data };
     if (form.agreed !== '1') return { data: { ...data, problem: 'unticked' }, status: 422 };
@@ -40,13 +58,13 @@ export const paymentPlanPage = definePage<PaymentPlanData, PaymentPlanMessages>(
       // It ended meanwhile: the screen says so.
       if (!hasCode(error, errorCode.conflict)) throw error;
     }
-    return linkTo(to.paymentPlan, carry, { orderId, productId });
+    return here;
   },
 });
 
 async function load(context: LoadContext): Promise<PaymentPlanData> {
   const { orderId, productId } = orderOf(context.query);
-  return { orderId, productId, plan: await planOf(context) };
+  return { orderId, productId, plan: await planOf(context), isChoosing: context.query.get('choose') === '1' };
 }
 
 /** Null if the order has no plan; an order that does not exist is refused. */

@@ -19,6 +19,7 @@ import { Hero } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type PlanEntry, PlanTimeline } from '../../ui/plan-timeline.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { PlainList } from '../../ui/step-list.tsx';
 import type { PaymentPlanMessages } from './payment-plan.messages.ts';
 
@@ -27,8 +28,10 @@ export interface PaymentPlanData {
   productId: string;
   /** Null: there is none any more. */
   plan: PaymentPlan | null;
-  /** Why it was not accepted: the box was not ticked, or another amount is owed by now. */
-  problem?: 'unticked' | 'changed';
+  /** Whether the borrower wants another number of payments than the one they chose. */
+  isChoosing: boolean;
+  /** Why it was not accepted or chosen. */
+  problem?: 'unticked' | 'changed' | 'unchosen' | 'impossible';
 }
 
 type Props = ViewProps<PaymentPlanData, PaymentPlanMessages>;
@@ -36,7 +39,8 @@ type PlanProps = { plan: PaymentPlan; t: PaymentPlanMessages };
 
 export function PaymentPlanView({ data, t }: Props) {
   const { carry } = useScreen();
-  const { orderId, productId, plan, problem } = data;
+  const money = useMoney();
+  const { orderId, productId, plan, problem, isChoosing } = data;
   const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
   if (plan === null) {
     return (
@@ -47,11 +51,30 @@ export function PaymentPlanView({ data, t }: Props) {
       </Frame>
     );
   }
+  const every = plan.choices?.[0]?.every;
+  if (plan.choices && (plan.state === 'possible' || isChoosing)) {
+    return (
+      <Frame title={t.title} backHref={loan} isHero>
+        {problem && <Notice tone="warning">{t[problem]}</Notice>}
+        <Hero>
+          <HeroAmount label={t.owed} amount={money(plan.total)} sentence={every && t.every[every]} />
+        </Hero>
+        <ChoiceForm choices={plan.choices} chosen={plan.payments.length} t={t} />
+      </Frame>
+    );
+  }
   return (
     <Frame title={t.title} backHref={loan} isHero>
       {problem && <Notice tone="warning">{t[problem]}</Notice>}
       <PlanHero plan={plan} t={t} />
       <Payments plan={plan} t={t} />
+      {plan.choices && (
+        <p>
+          <a href={linkTo(to.paymentPlan, carry, { orderId, productId: productId || undefined, choose: '1' })}>
+            {t.other}
+          </a>
+        </p>
+      )}
       <Compared plan={plan} t={t} />
       {plan.openThrough === undefined ? (
         <ActionBar>
@@ -107,6 +130,29 @@ function Compared({ plan: { total, saved, annualCost }, t }: PlanProps) {
       )}
       <PlainList items={terms.filter((term) => term !== false)} />
     </section>
+  );
+}
+
+/** The plans that the product allows without a person. */
+function ChoiceForm({
+  choices,
+  chosen,
+  t,
+}: Pick<PlanProps, 't'> & { choices: NonNullable<PaymentPlan['choices']>; chosen: number }) {
+  const { url } = useScreen();
+  const money = useMoney();
+  const options = choices.map(({ payments, amount }) => ({
+    value: String(payments),
+    label: fill(t.choice, { count: payments, amount: money(amount) }),
+  }));
+  return (
+    <form method="post" action={url}>
+      <input type="hidden" name="choosing" value="1" />
+      <RadioList name="payments" legend={t.choose} options={options} chosen={String(chosen)} />
+      <ActionBar note={t.untilAccepted}>
+        <Button type="submit">{t.see}</Button>
+      </ActionBar>
+    </form>
   );
 }
 

@@ -43,7 +43,7 @@ create trigger contact_not_for_erased before insert on contact for each row exec
 create table message_template (
   -- Purpose, channel, language and version: late.sms.1.3.
   id            text primary key,
-  purpose       text not null check (purpose in ('before-due', 'due', 'late', 'promise')),
+  purpose       text not null check (purpose in ('before-due', 'due', 'late', 'promise', 'plan')),
   channel       text not null check (channel in ('sms', 'whatsapp')),
   language      text not null check (language in ('1', '2')),
   version       integer not null,
@@ -86,7 +86,7 @@ create table message (
   id          text not null,
   order_id    text not null,
   -- What its day is counted from: the due date, or the day of a promise.
-  kind        text not null check (kind in ('contract', 'promise')),
+  kind        text not null check (kind in ('contract', 'promise', 'plan')),
   due_on      date not null,
   step        integer not null,
   purpose     text not null,
