@@ -1,6 +1,7 @@
-import { type DueOrder, listCollections, sweepCollections } from '@plazo/contract/lender/collections';
+import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysLate, lateBucket } from '@plazo/loan-rules/late';
+import { withNames } from '../borrowers/borrower-names.ts';
 import { collectionStateOf } from '../ledger/collection-state.ts';
 import { positionOn } from '../ledger/position.ts';
 import { sweepDue } from '../loans/due-sweep.ts';
@@ -16,7 +17,8 @@ const mostInOneCall = 2_000;
 
 export function serveCollections(calls: LenderCalls, { config }: { config: Config }): void {
   const { dueSoonDays: soonDays } = config.tenant;
-  calls.serveRead(listCollections, async ({ dueThrough, bucket, productId, ...page }, { db, today }) => {
+  calls.serveRead(listCollections, async ({ dueThrough, bucket, productId, ...page }, context) => {
+    const { db, today } = context;
     const { data, next } = await pageFrom(page, {
       place: { dueOn: 'date', orderId: 'string' },
       find: (after, limit) => findDueOrders(db, { today, dueThrough, bucket, productId }, after, limit),
@@ -24,7 +26,8 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
       show: (row) => row,
     });
     const accounts = new Map((await findAccountsOf(db, data)).map((account) => [account.order.id, account]));
-    return { data: data.flatMap(({ orderId, promise }) => present(accounts.get(orderId), promise, today)), next };
+    const shown = data.flatMap(({ orderId, promise }) => present(accounts.get(orderId), promise, today));
+    return withNames({ data: shown, next }, context);
   });
   calls.serveWrite(sweepCollections, async (_, { db, today }) => {
     const answer = await sweepDue(db, { today, soonDays, most: mostInOneCall });
@@ -36,7 +39,7 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
 }
 
 /** None if it was paid while the page was read. */
-function present(account: StoredAccount | undefined, promise: DueRow['promise'], today: IsoDate): DueOrder[] {
+function present(account: StoredAccount | undefined, promise: DueRow['promise'], today: IsoDate) {
   if (!account) return [];
   const { id: orderId, borrowerId, productId, terms } = account.order;
   const { loan } = positionOn(account.order, instalmentsOf(account), today);

@@ -2,7 +2,6 @@ import {
   closeComplaint,
   getComplaint,
   type LenderComplaint,
-  type ListedComplaint,
   listComplaints,
   releaseComplaint,
   reopenComplaint,
@@ -11,6 +10,7 @@ import {
 } from '@plazo/contract/lender/complaints';
 import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { withNames } from '../borrowers/borrower-names.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { type PageRequest, pageFrom } from '../platform/calls/pages.ts';
@@ -35,14 +35,16 @@ export function serveLenderComplaints(calls: LenderCalls, { config, clock }: { c
   const { tenant } = config;
   const storage = openStorage(config);
   serveComplaintTemplates(calls, tenant);
-  calls.serveRead(listComplaints, ({ state, order = 'newest', ...page }, { db }) => {
-    if (order === 'clock') return byClock(db, state, page);
-    return pageFrom(page, {
+  calls.serveRead(listComplaints, ({ state, order = 'newest', ...page }, context) => {
+    const { db } = context;
+    if (order === 'clock') return withNames(byClock(db, state, page), context);
+    const found = pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) => findComplaintPage(db, state ?? 'all', before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
       show: present,
     });
+    return withNames(found, context);
   });
   calls.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
   calls.serveWrite(replyToComplaint, async (input, context) => {
@@ -115,7 +117,13 @@ async function whole(db: Queryable, folio: string): Promise<LenderComplaint> {
   return { ...present(complaint), images: images.length, replies: answers };
 }
 
-function present({ id: _, createdAt, closedAt, isAnswered, ...complaint }: Complaint): ListedComplaint {
+function present({
+  id: _,
+  createdAt,
+  closedAt,
+  isAnswered,
+  ...complaint
+}: Complaint): Omit<LenderComplaint, 'images' | 'replies'> {
   const at = { createdAt: written(createdAt), closedAt: writtenOrNull(closedAt) };
   return { ...complaint, ...at, state: isAnswered ? 'answered' : 'open' };
 }

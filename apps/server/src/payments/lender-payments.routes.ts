@@ -11,6 +11,7 @@ import {
   refuseReversal as refuseReversalCall,
   reversePayment,
 } from '@plazo/contract/lender/payments';
+import { withNames } from '../borrowers/borrower-names.ts';
 import { holds } from '../loans/held.repository.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -37,14 +38,15 @@ export interface PaymentRules {
 export function serveLenderPayments(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
   const rules = { timeZone, backdatingDays };
-  calls.serveRead(listPayments, ({ queue, orderId, ...page }, { db }) =>
-    pageFrom(page, {
+  calls.serveRead(listPayments, ({ queue, orderId, ...page }, context) => {
+    const found = pageFrom(page, {
       place: { receivedAt: 'number', id: 'string' },
-      find: (before, limit) => findPayments(db, { queue, orderId }, before, limit),
+      find: (before, limit) => findPayments(context.db, { queue, orderId }, before, limit),
       placeOf: ({ receivedAt, id }) => ({ receivedAt, id }),
       show: present,
-    }),
-  );
+    });
+    return withNames(found, context);
+  });
   calls.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
   calls.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now, masterKeys }) => {
     await receivePayment(db, { eventId: paymentId, ...payment }, { now, masterKeys, ...rules });

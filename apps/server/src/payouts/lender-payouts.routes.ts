@@ -8,6 +8,7 @@ import {
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
+import { withNames } from '../borrowers/borrower-names.ts';
 import { findOrderOwner } from '../payments/payment-ends.repository.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -21,8 +22,9 @@ import { findPayouts } from './payout-lists.repository.ts';
 /** Reports and questions about payouts from the lender's people and systems. */
 export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
-  calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
-    pageFrom(page, {
+  calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, context) => {
+    const { db } = context;
+    const found = pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
       find: async (after, limit) => {
         if (orderId === undefined) return findPayouts(db, { isWaiting }, after, limit);
@@ -31,8 +33,9 @@ export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Con
       },
       placeOf: ({ requestedAt, id }) => ({ requestedAt, id }),
       show: present,
-    }),
-  );
+    });
+    return withNames(found, context);
+  });
   calls.serveWrite(payoutSent, async ({ orderId, reference }, { db, now, masterKeys }) => {
     await sendByHand(db, orderId, reference, { now, timeZone, masterKeys });
     return changed(db, orderId, 'payout.sent', { reference });

@@ -17,7 +17,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'a worker goes over old rows',
   ],
   [
-    /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^collection\.find_due|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest|^change\./,
+    /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^borrower_name\.|^collection\.find_due|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest|^change\./,
     'a list of the lender’s people',
   ],
   [/^borrower\.find_(named|numbered|these)/, 'the lender’s people look for somebody'],

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits } from '../fields.ts';
-import { closed, date, lateBucket, nullable, pageOf, pageQuery } from './fields.ts';
+import { borrowerName, closed, date, lateBucket, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const dueOrder = Type.Object({
   orderId: id,
   borrowerId: id,
+  borrowerName,
   productId: id,
   currency: currencyCode,
   /** Of the oldest instalment that is not fully paid, extensions included. */

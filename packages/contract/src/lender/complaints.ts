@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id, isoDate } from '../fields.ts';
-import { closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
+import { borrowerName, closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The number that a borrower quotes. */
@@ -27,9 +27,7 @@ const complaint = {
   closedAt: nullable(instant),
 };
 
-const listed = Type.Object(complaint);
-
-export type ListedComplaint = Static<typeof listed>;
+const listed = Type.Object({ ...complaint, borrowerName });
 
 const whole = Type.Object(
   {

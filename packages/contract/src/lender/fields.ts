@@ -70,6 +70,9 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** A borrower's name in a list: null without the scope `borrowers:read`. Changes answer without it, because their answers are kept. */
+export const borrowerName = nullable(Type.String({ description: 'Null without the scope `borrowers:read`' }));
+
 /** An amount of money moved, in minor units; limited so that even sums of many stay exact. */
 export const positiveAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
 import { orderEventTypes } from './event-types.ts';
-import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { borrowerName, closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The status of an order as a word, with the number that the borrower's app uses. */
@@ -54,8 +54,7 @@ export type ListedOrder = Static<typeof listed>;
 const assignee = nullable(Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Assignee' }));
 
 const work = {
-  /** Null without the scope `borrowers:read`. */
-  borrowerName: nullable(Type.String()),
+  borrowerName,
   assignee,
   /** When the borrower was last contacted about it: by a message, a call, a letter or a visit. */
   lastContactAt: nullable(instant),

@@ -1,58 +1,59 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, minorUnits, ownId, reportedCurrency, visibleId } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { borrowerName, closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The provider's id of its event, or an id of yours. */
 const paymentId = visibleId;
 
-const payment = Type.Object(
-  {
-    id: Type.String(),
-    /** The payment code that it was paid under. */
-    reference: Type.String(),
-    /** Minor units. */
-    amount: minorUnits,
-    /** How much of it was reversed. */
-    reversed: minorUnits,
-    currency: currencyCode,
-    paidAt: instant,
-    receivedAt: instant,
-    state: Type.Enum(['credited', 'unmatched', 'held', 'refused']),
-    orderId: nullable(id),
-    borrowerId: nullable(id),
-    /** The order of its payment code, if it is not credited to that order. */
-    codeOrderId: nullable(id),
-    /** What is odd about it; `old` and `before-loan` are reasons why it is held. */
-    flag: nullable(Type.String()),
-    /** Its reversals with a date before the payment's: none of them is booked until you decide. */
-    heldReversals: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        /** Null means all that is left. */
-        amount: nullable(minorUnits),
-        reversedAt: instant,
-      }),
-    ),
-    contradictions: Type.Array(
-      Type.Object({
-        /** The reversal that was reported; null if it was the payment itself. */
-        reversalId: nullable(Type.String()),
-        /** What the report said: `amount`, `reference`, `currency` and `paidAt`, or `paymentId`, `amount` and `reversedAt`. */
-        said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-        receivedAt: instant,
-        isSeen: Type.Boolean(),
-      }),
-      {
-        description:
-          'Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked',
-      },
-    ),
-  },
-  { title: 'Payment' },
-);
+const paymentFields = {
+  id: Type.String(),
+  /** The payment code that it was paid under. */
+  reference: Type.String(),
+  /** Minor units. */
+  amount: minorUnits,
+  /** How much of it was reversed. */
+  reversed: minorUnits,
+  currency: currencyCode,
+  paidAt: instant,
+  receivedAt: instant,
+  state: Type.Enum(['credited', 'unmatched', 'held', 'refused']),
+  orderId: nullable(id),
+  borrowerId: nullable(id),
+  /** The order of its payment code, if it is not credited to that order. */
+  codeOrderId: nullable(id),
+  /** What is odd about it; `old` and `before-loan` are reasons why it is held. */
+  flag: nullable(Type.String()),
+  /** Its reversals with a date before the payment's: none of them is booked until you decide. */
+  heldReversals: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Null means all that is left. */
+      amount: nullable(minorUnits),
+      reversedAt: instant,
+    }),
+  ),
+  contradictions: Type.Array(
+    Type.Object({
+      /** The reversal that was reported; null if it was the payment itself. */
+      reversalId: nullable(Type.String()),
+      /** What the report said: `amount`, `reference`, `currency` and `paidAt`, or `paymentId`, `amount` and `reversedAt`. */
+      said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      receivedAt: instant,
+      isSeen: Type.Boolean(),
+    }),
+    {
+      description:
+        'Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked',
+    },
+  ),
+};
+
+const payment = Type.Object(paymentFields, { title: 'Payment' });
 
 export type LenderPayment = Static<typeof payment>;
+
+const row = Type.Object({ ...paymentFields, borrowerName }, { title: 'PaymentRow' });
 
 export const listPayments = lenderEndpoint({
   resource: 'payments',
@@ -70,7 +71,7 @@ export const listPayments = lenderEndpoint({
     queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted'])),
     orderId: Type.Optional(id),
   }),
-  response: pageOf(payment),
+  response: pageOf(row),
 });
 
 export const getPayment = lenderEndpoint({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, longestOwnId } from '../fields.ts';
-import { closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { borrowerName, closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const payoutProblem = Type.Enum(
@@ -19,46 +19,47 @@ const payoutProblem = Type.Enum(
   },
 );
 
-const payout = Type.Object(
-  {
-    id: Type.String(),
-    orderId: Type.String(),
-    borrowerId: Type.String(),
-    /** In minor units. */
-    amount: Type.Integer(),
-    currency: currencyCode,
-    state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'returned', 'cancelled'], {
-      description:
-        'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the order ended first',
+const payoutFields = {
+  id: Type.String(),
+  orderId: Type.String(),
+  borrowerId: Type.String(),
+  /** In minor units. */
+  amount: Type.Integer(),
+  currency: currencyCode,
+  state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'returned', 'cancelled'], {
+    description:
+      'requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the order ended first',
+  }),
+  /** A person sends the money: no provider is asked to. */
+  isByHand: Type.Boolean(),
+  /** The transfer's number. */
+  reference: nullable(Type.String()),
+  /** Why it failed or came back. */
+  failure: nullable(Type.String()),
+  /** The newest report that nobody has looked at. */
+  problem: nullable(payoutProblem),
+  contradictions: Type.Array(
+    Type.Object({
+      problem: payoutProblem,
+      /** What the report said: `result`, and the `reference`, `amount` or day given. */
+      said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      receivedAt: instant,
+      isSeen: Type.Boolean(),
     }),
-    /** A person sends the money: no provider is asked to. */
-    isByHand: Type.Boolean(),
-    /** The transfer's number. */
-    reference: nullable(Type.String()),
-    /** Why it failed or came back. */
-    failure: nullable(Type.String()),
-    /** The newest report that nobody has looked at. */
-    problem: nullable(payoutProblem),
-    contradictions: Type.Array(
-      Type.Object({
-        problem: payoutProblem,
-        /** What the report said: `result`, and the `reference`, `amount` or day given. */
-        said: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-        receivedAt: instant,
-        isSeen: Type.Boolean(),
-      }),
-      { description: 'The reports about it that contradict what is known, oldest first' },
-    ),
-    /** How often the provider was asked. */
-    tries: Type.Integer(),
-    requestedAt: instant,
-    /** The day on which it is booked; it stays if the money comes back. */
-    paidOn: nullable(date),
-  },
-  { title: 'Payout' },
-);
+    { description: 'The reports about it that contradict what is known, oldest first' },
+  ),
+  /** How often the provider was asked. */
+  tries: Type.Integer(),
+  requestedAt: instant,
+  /** The day on which it is booked; it stays if the money comes back. */
+  paidOn: nullable(date),
+};
+
+const payout = Type.Object(payoutFields, { title: 'Payout' });
 
 export type PayoutShown = Static<typeof payout>;
+
+const row = Type.Object({ ...payoutFields, borrowerName }, { title: 'PayoutRow' });
 
 const ofOrder = { orderId: id };
 
@@ -74,7 +75,7 @@ export const listPayouts = lenderEndpoint({
     '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.',
   problems: ['invalid-cursor'],
   request: closed({ ...pageQuery, orderId: Type.Optional(id), waiting: Type.Optional(Type.Boolean()) }),
-  response: pageOf(payout),
+  response: pageOf(row),
 });
 
 export const payoutSent = lenderEndpoint({
