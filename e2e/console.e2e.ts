@@ -9,7 +9,7 @@ import { actionMessages } from '../apps/console/src/frame/action-dialog.messages
 import { frameMessages } from '../apps/console/src/frame/frame.messages.ts';
 import { signInMessages } from '../apps/console/src/session/sign-in.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/console.ts';
+import { expect, openAs, test } from './support/console.ts';
 
 // What the lender's people do in the console, each on a server of their own with the demo's borrowers and staff.
 
@@ -110,49 +110,53 @@ test('on a phone everything fits, and the sections are at hand', async ({ page, 
   await expect(page.getByText(approvalsMessages.es.noneTitle)).toBeVisible();
 });
 
-const pages = [
-  '',
-  'orders',
-  'borrowers',
-  'payouts?view=all',
-  'money?queue=all',
-  'collections',
-  'texts?view=plan',
-  'complaints?view=all',
-  'approvals',
-  'products',
-  'products/flex',
-  'campaigns',
-  'portfolio',
-  'audit',
-  'team',
-  'webhooks',
-];
+// Each group of pages is a test of its own, so that workers share them.
+const groups = {
+  work: ['', 'orders', 'borrowers', 'payouts?view=all', 'money?view=all', 'collections'],
+  desk: ['texts?view=plan', 'complaints?view=all', 'approvals', 'products', 'products/flex', 'campaigns'],
+  business: ['portfolio', 'audit', 'team', 'webhooks'],
+};
 
-test('nothing keeps anybody out: axe finds nothing on a page, in both languages and schemes', async ({
+/** Both languages and both schemes: one of each after the other shows every text and every colour. */
+const looks = [
+  ['es', 'light'],
+  ['en', 'dark'],
+  ['es', 'dark'],
+  ['en', 'light'],
+] as const;
+
+for (const [name, pages] of Object.entries(groups)) {
+  test(`nothing keeps anybody out: axe finds nothing on a page of ${name}, in both languages and schemes`, async ({
+    page,
+    door,
+  }) => {
+    test.slow();
+    await openAs(page, door, 'owner');
+    for (const [language, scheme] of looks) {
+      await page.evaluate((value) => localStorage.setItem('plazo-console-language', value), language);
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const path of pages) {
+        await page.goto(door + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText(/^(Cargando|Loading)$/)).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    }
+  });
+}
+
+test('nothing keeps anybody out: axe finds nothing at the door, on an order and in its dialogs', async ({
   page,
   door,
 }) => {
-  test.slow();
   await page.goto(door);
   await expect(page.getByRole('button', { name: t.sign.passkey })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Elena Ríos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.today.title })).toBeVisible();
-  for (const [language, scheme] of [
-    ['es', 'light'],
-    ['en', 'dark'],
-    ['es', 'dark'],
-    ['en', 'light'],
-  ] as const) {
+  for (const [language, scheme] of looks) {
     await page.evaluate((value) => localStorage.setItem('plazo-console-language', value), language);
     await page.emulateMedia({ colorScheme: scheme });
-    for (const path of pages) {
-      await page.goto(door + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/^(Cargando|Loading)$/)).toHaveCount(0);
-      await expectAccessible(page);
-    }
     await page.goto(`${door}orders`);
     await page.getByRole('row', { name: 'sergio' }).click();
     await expect(page.locator('.timeline li').first()).toBeVisible();

@@ -50,7 +50,7 @@ const pictures = [
   ],
   ['borrower', 'borrowers/gloria'],
   ['payouts', 'payouts', openRow],
-  ['money', 'money?queue=all'],
+  ['money', 'money?view=all'],
   ['collections', 'collections'],
   ['messages', 'texts?view=plan'],
   ['complaints', 'complaints?view=all', openRow],

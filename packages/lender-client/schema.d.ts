@@ -3579,6 +3579,7 @@ export interface components {
             data: {
                 orderId: string;
                 borrowerId: string;
+                borrowerName: string | null;
                 productId: string;
                 currency: string;
                 dueDate: string;
@@ -3674,6 +3675,7 @@ export interface components {
                 score: number | null;
                 takenBy: string | null;
                 closedAt: string | null;
+                borrowerName: string | null;
             }[];
             next: string | null;
         };
@@ -4639,9 +4641,56 @@ export interface components {
             }[];
             next: string | null;
         };
+        /** PaymentRow */
+        PaymentRow: {
+            id: string;
+            reference: string;
+            amount: number;
+            reversed: number;
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            paidAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            receivedAt: string;
+            /** @enum {unknown} */
+            state: "credited" | "unmatched" | "held" | "refused";
+            orderId: string | null;
+            borrowerId: string | null;
+            codeOrderId: string | null;
+            flag: string | null;
+            heldReversals: {
+                id: string;
+                amount: number | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                reversedAt: string;
+            }[];
+            /** @description Reports that reused its id, or the id of one of its reversals, with different content, oldest first: each was refused, and nothing was booked */
+            contradictions: {
+                reversalId: string | null;
+                said: {
+                    [key: string]: string | number;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                receivedAt: string;
+                isSeen: boolean;
+            }[];
+            borrowerName: string | null;
+        };
         /** ListPaymentsAnswer */
         ListPaymentsAnswer: {
-            data: components["schemas"]["Payment"][];
+            data: components["schemas"]["PaymentRow"][];
             next: string | null;
         };
         /** RecordPaymentRequest */
@@ -4687,6 +4736,63 @@ export interface components {
              */
             reversedAt: string;
         };
+        /** PayoutRow */
+        PayoutRow: {
+            id: string;
+            orderId: string;
+            borrowerId: string;
+            amount: number;
+            currency: string;
+            /**
+             * @description requested: no provider was asked yet, so no money has left. asked: the provider was asked, and may have sent it. sent: the money is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back before it was booked. returned: it was sent, and came back. cancelled: the order ended first
+             * @enum {unknown}
+             */
+            state: "requested" | "asked" | "sent" | "confirmed" | "failed" | "returned" | "cancelled";
+            isByHand: boolean;
+            reference: string | null;
+            failure: string | null;
+            problem: ("other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled") | null;
+            /** @description The reports about it that contradict what is known, oldest first */
+            contradictions: {
+                /**
+                 * @description How a report contradicts what is known. other-reference: it names another transfer, so the money may have left twice. other-content: it reuses the id of an earlier report, so it was refused
+                 * @enum {unknown}
+                 */
+                problem: "other-amount" | "other-reference" | "other-day" | "other-content" | "failed-after-confirmed" | "paid-after-failed" | "paid-after-cancelled";
+                said: {
+                    [key: string]: string | number;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                receivedAt: string;
+                isSeen: boolean;
+            }[];
+            tries: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            requestedAt: string;
+            paidOn: string | null;
+            borrowerName: string | null;
+        };
+        /** ListPayoutsAnswer */
+        ListPayoutsAnswer: {
+            data: components["schemas"]["PayoutRow"][];
+            next: string | null;
+        };
+        /** PayoutConfirmedRequest */
+        PayoutConfirmedRequest: {
+            /** Format: readable */
+            reference: string;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            paidOn?: string;
+        };
         /** Payout */
         Payout: {
             id: string;
@@ -4727,21 +4833,6 @@ export interface components {
              */
             requestedAt: string;
             paidOn: string | null;
-        };
-        /** ListPayoutsAnswer */
-        ListPayoutsAnswer: {
-            data: components["schemas"]["Payout"][];
-            next: string | null;
-        };
-        /** PayoutConfirmedRequest */
-        PayoutConfirmedRequest: {
-            /** Format: readable */
-            reference: string;
-            /**
-             * Format: date
-             * @example 2026-03-02
-             */
-            paidOn?: string;
         };
         /** PayoutFailedRequest */
         PayoutFailedRequest: {

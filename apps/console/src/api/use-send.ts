@@ -47,6 +47,8 @@ export function useSend<Answer>(name: string) {
   };
   /** Somebody else was first: reads what there is now, and lets it be sent again. */
   const readAgain = async () => {
+    // Nothing is sent with the tag of what was read before.
+    setOutcome({ state: 'sending' });
     await queries.invalidateQueries();
     setOutcome({ state: 'idle' });
   };

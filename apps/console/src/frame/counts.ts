@@ -29,6 +29,31 @@ export function useSectionCounts(): (name: Section['name']) => string {
   return (name) => (counts ? countWord(ofSection[name]?.map((one) => counts[one]) ?? []) : '');
 }
 
+/**
+ * How many more wait behind a section than when its list was read. Only counted, so that nobody's data is read before somebody wants to see
+ * it.
+ */
+export function useNews(name: Section['name'], listReadAt: number): number {
+  const now = useQuery(countsQuery).data;
+  const then = useQuery({
+    ...countsQuery,
+    queryKey: ['counts', String(listReadAt)],
+    enabled: listReadAt > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+  }).data;
+  return now && then ? newsOf(ofSection[name] ?? [], now, then) : 0;
+}
+
+/** How many more there are; what others have worked off meanwhile is no news. */
+export function newsOf<Name extends string>(
+  names: readonly Name[],
+  now: Readonly<Record<Name, number | null>>,
+  then: Readonly<Record<Name, number | null>>,
+): number {
+  return names.reduce((sum, one) => sum + Math.max(0, (now[one] ?? 0) - (then[one] ?? 0)), 0);
+}
+
 /** The sum of some counts; one that has reached the most makes it a lower bound. */
 export function countWord(counts: readonly (number | null)[]): string {
   const known = counts.filter((one) => one !== null);

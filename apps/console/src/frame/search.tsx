@@ -42,10 +42,10 @@ const icons: Record<Found['kind'], IconName> = {
 
 /** Where something that was found is. */
 function placeOf({ kind, id, borrowerId, orderId }: Found): LinkProps {
-  if (kind === 'complaint') return { to: '/complaints', search: { folio: id } };
+  if (kind === 'complaint') return { to: '/complaints', search: { open: id } };
   if (kind === 'order') return { to: '/orders/$orderId', params: { orderId: id } };
   if (orderId !== null) return { to: '/orders/$orderId', params: { orderId } };
-  if (kind === 'payment') return { to: '/money', search: { queue: 'unmatched', payment: id } };
+  if (kind === 'payment') return { to: '/money', search: { view: 'all', open: id } };
   return { to: '/borrowers/$borrowerId', params: { borrowerId: borrowerId ?? id } };
 }
 

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, changeHeaders } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
@@ -8,8 +9,9 @@ import { useMay } from '../../session/me.ts';
 import { Button, Field } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
-import type { ApprovalRow } from './approvals.query.ts';
+import { type Approval, approvalQuery } from './approvals.query.ts';
 
 /** The name of a call in words, if it has one. */
 export function callName({ calls }: { calls: Readonly<Record<string, string>> }, call: string): string {
@@ -17,14 +19,38 @@ export function callName({ calls }: { calls: Readonly<Record<string, string>> },
 }
 
 /** What changes, who asks and until when; then the decision. */
-export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; onClose(): void }) {
+export function ApprovalDialog({ approvalId, onClose }: { approvalId: string; onClose(): void }) {
+  const t = useTexts(approvalsMessages);
+  const [step, setStep] = useState<'look' | 'approve' | 'reject'>('look');
+  const approval = useQuery(approvalQuery(approvalId));
+  if (!approval.data) {
+    return (
+      <Dialog open title={t.title} onClose={onClose} isWide>
+        {approval.isError ? (
+          <ProblemNote error={approval.error} retry={() => void approval.refetch()} />
+        ) : (
+          <Loading rows={3} />
+        )}
+      </Dialog>
+    );
+  }
+  const { data, tag } = approval.data;
+  if (step === 'look') return <Look approval={data} onStep={setStep} onClose={onClose} />;
+  return <Decision id={approvalId} tag={tag} call={callName(t, data.call)} step={step} onClose={onClose} />;
+}
+
+interface LookProps {
+  approval: Approval;
+  onStep(step: 'approve' | 'reject'): void;
+  onClose(): void;
+}
+
+function Look({ approval, onStep, onClose }: LookProps) {
   const t = useTexts(approvalsMessages);
   const actors = useTexts(actorMessages);
   const write = useWriter();
   const may = useMay();
-  const [step, setStep] = useState<'look' | 'approve' | 'reject'>('look');
-  const { id, call, amount, requestedBy, requestedAt, expiresAt, reason, state } = approval;
-  if (step !== 'look') return <Decision id={id} call={callName(t, call)} step={step} onClose={onClose} />;
+  const { call, amount, requestedBy, requestedAt, expiresAt, reason, state } = approval;
   return (
     <Dialog open title={callName(t, call)} onClose={onClose} isWide>
       <Facts
@@ -45,8 +71,8 @@ export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; o
       )}
       {state === 'pending' && may('approvals:write') && (
         <div className="dialog-actions">
-          <Button onClick={() => setStep('reject')}>{t.reject}</Button>
-          <Button look="solid" onClick={() => setStep('approve')}>
+          <Button onClick={() => onStep('reject')}>{t.reject}</Button>
+          <Button look="solid" onClick={() => onStep('approve')}>
             {t.approve}
           </Button>
         </div>
@@ -57,16 +83,18 @@ export function ApprovalDialog({ approval, onClose }: { approval: ApprovalRow; o
 
 interface DecisionProps {
   id: string;
+  /** Of what was read. */
+  tag: string;
   call: string;
   step: 'approve' | 'reject';
   onClose(): void;
 }
 
-function Decision({ id: approvalId, call, step, onClose }: DecisionProps) {
+function Decision({ id: approvalId, tag, call, step, onClose }: DecisionProps) {
   const t = useTexts(approvalsMessages);
   const [reason, setReason] = useState('');
   const isReject = step === 'reject';
-  const params = (key: string) => ({ path: { approvalId }, header: { 'Idempotency-Key': key } });
+  const params = (key: string) => ({ path: { approvalId }, header: changeHeaders(key, tag) });
   return (
     <ActionDialog
       title={`${t[step]}: ${call}`}

@@ -1,22 +1,18 @@
-import { fillCount } from '@plazo/contract/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
-import { ListView } from '../../ui/list-view.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useOpenRow } from '../../ui/use-open-row.ts';
 import { ApprovalDialog, callName } from './approval-dialog.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
-import { type ApprovalRow, approvalsQuery, states } from './approvals.query.ts';
+import { type ApprovalRow, approvalsQuery, views } from './approvals.query.ts';
 
 type Messages = (typeof approvalsMessages)['en'];
 
@@ -37,38 +33,22 @@ function ApprovalList() {
   const t = useTexts(approvalsMessages);
   const actors = useTexts(actorMessages);
   const write = useWriter();
-  const navigate = useNavigate();
-  const { state = 'pending', open } = route.useSearch();
-  const list = useInfiniteQuery(approvalsQuery(state));
+  const search = route.useSearch();
+  const { view = 'pending' } = search;
+  const list = useInfiniteQuery(approvalsQuery(view));
   const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const shown = useOpenRow(rows, ({ id }) => id, open);
-  const go = (id?: string) => void navigate({ to: '/approvals', search: { state, ...(id && { open: id }) } });
   return (
-    <>
-      <Tabs name={t.title}>
-        {states.map((one) => (
-          <Link key={one} to="/approvals" search={{ state: one }} aria-current={one === state ? 'page' : undefined}>
-            {t.views[one]}
-          </Link>
-        ))}
-      </Tabs>
-      <ListView
-        list={list}
-        caption={t.title}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        onOpen={({ id }) => go(id)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={
-          <Empty title={t.noneTitle}>
-            <p>{t.noneNote}</p>
-          </Empty>
-        }
-      />
-      {shown && <ApprovalDialog approval={shown} onClose={() => go()} />}
-    </>
+    <WorkList
+      texts={t}
+      section="approvals"
+      to="/approvals"
+      search={search}
+      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      dialog={(_, id, onClose) => <ApprovalDialog approvalId={id} onClose={onClose} />}
+    />
   );
 }
 

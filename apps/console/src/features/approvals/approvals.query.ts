@@ -1,31 +1,32 @@
 import type { operations } from '@plazo/lender-client';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read, readTagged } from '../../api/client.ts';
+import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 type Operation = operations['listApprovals'];
 
 export type ApprovalRow = Operation['responses'][200]['content']['application/json']['data'][number];
 
-export const states = ['pending', 'approved', 'rejected', 'expired'] as const;
+export type Approval = operations['getApproval']['responses'][200]['content']['application/json'];
 
-export interface ApprovalsSearch {
-  state?: (typeof states)[number];
-  /** The approval that is open. */
-  open?: string;
-}
+export const views = ['pending', 'approved', 'rejected', 'expired'] as const;
 
-export function readApprovalsSearch(given: Record<string, unknown>): ApprovalsSearch {
-  const state = states.find((word) => word === given.state);
-  return { ...(state && { state }), ...(typeof given.open === 'string' && { open: given.open }) };
-}
+export const readApprovalsSearch = (given: Record<string, unknown>) => readListSearch(views, given);
 
-export const approvalsQuery = (state: (typeof states)[number]) =>
+type View = (typeof views)[number];
+
+export const approvalsQuery = (state: View) =>
   infiniteQueryOptions({
     queryKey: ['approvals', state],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return read(api.GET('/lender/v1/approvals', { params: { query: { state, ...cursor, limit: 50 } } }));
+      return read(api.GET('/lender/v1/approvals', { params: { query: { state, ...pageAfter(pageParam) } } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
+  });
+
+/** One approval, with the tag that a decision about it sends. */
+export const approvalQuery = (approvalId: string) =>
+  queryOptions({
+    queryKey: ['approval', approvalId],
+    queryFn: () => readTagged(api.GET('/lender/v1/approvals/{approvalId}', { params: { path: { approvalId } } })),
   });

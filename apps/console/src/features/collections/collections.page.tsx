@@ -1,20 +1,17 @@
-import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
-import { ListView } from '../../ui/list-view.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { rememberList } from '../orders/order-place.ts';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { collectionsMessages } from './collections.messages.ts';
-import { buckets, collectionsQuery, type DueRow } from './collections.query.ts';
+import { collectionsQuery, type DueRow, views } from './collections.query.ts';
 
 type Messages = (typeof collectionsMessages)['en'];
 
@@ -23,55 +20,48 @@ const route = getRouteApi('/in/collections');
 /** Who is late, and whom to speak to: opens the order, where what was said and promised is noted. */
 export function CollectionsPage() {
   const t = useTexts(collectionsMessages);
-  const write = useWriter();
-  const navigate = useNavigate();
-  const search = route.useSearch();
-  const list = useInfiniteQuery(collectionsQuery(search));
-  const columns = useMemo(() => columnsOf(t, write), [t, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const open = (orderId: string) => {
-    rememberList(rows.map((row) => row.orderId));
-    void navigate({ to: '/orders/$orderId', params: { orderId } });
-  };
   return (
     <Needs scope="orders:read">
       <PageHead title={t.title} note={t.note} />
-      <Tabs name={t.title}>
-        <Link to="/collections" aria-current={search.bucket === undefined ? 'page' : undefined}>
-          {t.views.all}
-        </Link>
-        {buckets.map((bucket) => (
-          <Link
-            key={bucket}
-            to="/collections"
-            search={{ bucket }}
-            aria-current={search.bucket === bucket ? 'page' : undefined}
-          >
-            {t.views[bucket]}
-          </Link>
-        ))}
-      </Tabs>
-      <ListView
-        list={list}
-        caption={t.title}
-        columns={columns}
-        rows={rows}
-        idOf={({ orderId }) => orderId}
-        onOpen={({ orderId }) => open(orderId)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={
-          <Empty title={t.noneTitle}>
-            <p>{t.noneNote}</p>
-          </Empty>
-        }
-      />
+      <CollectionList />
     </Needs>
+  );
+}
+
+function CollectionList() {
+  const t = useTexts(collectionsMessages);
+  const write = useWriter();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const { view = 'all' } = search;
+  const list = useInfiniteQuery(collectionsQuery(view));
+  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  return (
+    <WorkList
+      texts={t}
+      section="collections"
+      to="/collections"
+      search={search}
+      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      list={list}
+      columns={columns}
+      idOf={({ orderId }) => orderId}
+      onOpen={({ orderId }, rows) => {
+        rememberList(rows.map((row) => row.orderId));
+        void navigate({ to: '/orders/$orderId', params: { orderId } });
+      }}
+    />
   );
 }
 
 function columnsOf(t: Messages, write: Writer): Column<DueRow>[] {
   return [
-    { id: 'borrower', header: t.columns.borrower, isHeading: true, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
+    {
+      id: 'borrower',
+      header: t.columns.borrower,
+      isHeading: true,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+    },
     {
       id: 'late',
       header: t.columns.late,

@@ -1,29 +1,22 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
+import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 type Operation = operations['listCollections'];
 
 export type DueRow = Operation['responses'][200]['content']['application/json']['data'][number];
 
-export const buckets = ['1-30', '31-60', '61-90', '91-and-more'] as const;
+export const views = ['all', '1-30', '31-60', '61-90', '91-and-more'] as const;
 
-export interface CollectionsSearch {
-  bucket?: (typeof buckets)[number];
-}
+export const readCollectionsSearch = (given: Record<string, unknown>) => readListSearch(views, given);
 
-export function readCollectionsSearch(given: Record<string, unknown>): CollectionsSearch {
-  const bucket = buckets.find((word) => word === given.bucket);
-  return { ...(bucket && { bucket }) };
-}
-
-export const collectionsQuery = (filters: CollectionsSearch) =>
+export const collectionsQuery = (view: (typeof views)[number]) =>
   infiniteQueryOptions({
-    queryKey: ['collections', filters],
+    queryKey: ['collections', view],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return read(api.GET('/lender/v1/collections', { params: { query: { ...filters, ...cursor, limit: 50 } } }));
+      const query = { ...(view === 'all' ? {} : { bucket: view }), ...pageAfter(pageParam) };
+      return read(api.GET('/lender/v1/collections', { params: { query } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
   });

@@ -2,7 +2,7 @@ import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { complaintsMessages } from './complaints.messages.ts';
-import { type Complaint, complaintQuery } from './complaints.query.ts';
+import { type Complaint, type ComplaintRow, complaintQuery } from './complaints.query.ts';
 
 const steps = ['take', 'release', 'close', 'reopen'] as const;
 
@@ -25,20 +25,29 @@ export function stepsOf({ state, takenBy, closedAt }: Pick<Complaint, 'state' | 
   return [...own, takenBy === null ? 'take' : 'release'];
 }
 
+interface ComplaintDialogProps {
+  folio: string;
+  /** Its row, if the list has it. */
+  row: ComplaintRow | undefined;
+  onClose(): void;
+}
+
 /** One complaint: what they say, what we said, and the next step. */
-export function ComplaintDialog({ folio, onClose }: { folio: string; onClose(): void }) {
+export function ComplaintDialog({ folio, row, onClose }: ComplaintDialogProps) {
   const t = useTexts(complaintsMessages);
   const may = useMay();
   const complaint = useQuery(complaintQuery(folio));
   const [step, setStep] = useState<Step | null>(null);
-  if (step === 'reply') return <Reply folio={folio} onClose={() => setStep(null)} />;
-  if (step !== null) return <PlainStep folio={folio} step={step} onClose={() => setStep(null)} />;
-  const possible = complaint.data && may('complaints:write') ? stepsOf(complaint.data) : [];
+  const { data: read, tag = '' } = complaint.data ?? {};
+  const close = () => setStep(null);
+  if (step === 'reply') return <Reply folio={folio} tag={tag} onClose={close} />;
+  if (step !== null) return <PlainStep folio={folio} tag={tag} step={step} onClose={close} />;
+  const possible = read && may('complaints:write') ? stepsOf(read) : [];
   return (
     <Dialog open title={folio} onClose={onClose} isWide>
       {complaint.isPending && <Loading rows={3} />}
       {complaint.isError && <ProblemNote error={complaint.error} retry={() => void complaint.refetch()} />}
-      {complaint.data && <Said complaint={complaint.data} />}
+      {read && <Said complaint={read} name={row?.borrowerName} />}
       <div className="dialog-actions">
         {possible.toReversed().map((one) => (
           <Button key={one} look={one === possible[0] ? 'solid' : 'outlined'} onClick={() => setStep(one)}>
@@ -50,7 +59,7 @@ export function ComplaintDialog({ folio, onClose }: { folio: string; onClose(): 
   );
 }
 
-function Said({ complaint }: { complaint: Complaint }) {
+function Said({ complaint, name }: { complaint: Complaint; name: string | null | undefined }) {
   const t = useTexts(complaintsMessages);
   const write = useWriter();
   const { borrowerId, orderId, answerBy, images, score } = complaint;
@@ -58,7 +67,7 @@ function Said({ complaint }: { complaint: Complaint }) {
     <>
       <Facts
         of={[
-          [t.columns.borrower, <bdi key="borrower">{borrowerId}</bdi>],
+          [t.columns.borrower, <bdi key="borrower">{name ?? borrowerId}</bdi>],
           [
             t.order,
             <Link key="order" to="/orders/$orderId" params={{ orderId }}>
@@ -85,7 +94,14 @@ function Said({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function Reply({ folio, onClose }: { folio: string; onClose(): void }) {
+interface StepProps {
+  folio: string;
+  /** Of what was read. */
+  tag: string;
+  onClose(): void;
+}
+
+function Reply({ folio, tag, onClose }: StepProps) {
   const t = useTexts(complaintsMessages);
   const name = `reply ${folio}`;
   const { fields, change, forget } = useDraft(name, { content: '' });
@@ -101,7 +117,7 @@ function Reply({ folio, onClose }: { folio: string; onClose(): void }) {
       isReady={content.trim() !== ''}
       call={(key) =>
         api.POST('/lender/v1/complaints/{folio}/replies', {
-          params: { path: { folio }, header: { 'Idempotency-Key': key } },
+          params: { path: { folio }, header: changeHeaders(key, tag) },
           body: { content },
         })
       }
@@ -123,7 +139,7 @@ function Reply({ folio, onClose }: { folio: string; onClose(): void }) {
   );
 }
 
-function PlainStep({ folio, step, onClose }: { folio: string; step: (typeof steps)[number]; onClose(): void }) {
+function PlainStep({ folio, tag, step, onClose }: StepProps & { step: (typeof steps)[number] }) {
   const t = useTexts(complaintsMessages);
   return (
     <ActionDialog
@@ -135,7 +151,7 @@ function PlainStep({ folio, step, onClose }: { folio: string; step: (typeof step
       content={{}}
       call={(key) =>
         api.POST(`/lender/v1/complaints/{folio}/${step}`, {
-          params: { path: { folio }, header: { 'Idempotency-Key': key } },
+          params: { path: { folio }, header: changeHeaders(key, tag) },
           body: {},
         })
       }

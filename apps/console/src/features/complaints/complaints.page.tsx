@@ -1,16 +1,13 @@
-import { fillCount } from '@plazo/contract/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
-import { ListView } from '../../ui/list-view.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { complaintsMessages } from './complaints.messages.ts';
 import { type ComplaintRow, complaintsQuery, views } from './complaints.query.ts';
@@ -33,37 +30,22 @@ export function ComplaintsPage() {
 function ComplaintList() {
   const t = useTexts(complaintsMessages);
   const write = useWriter();
-  const navigate = useNavigate();
-  const { view = 'clock', folio } = route.useSearch();
+  const search = route.useSearch();
+  const { view = 'clock' } = search;
   const list = useInfiniteQuery(complaintsQuery(view));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const go = (open?: string) => void navigate({ to: '/complaints', search: { view, ...(open && { folio: open }) } });
   return (
-    <>
-      <Tabs name={t.title}>
-        {views.map((one) => (
-          <Link key={one} to="/complaints" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
-            {t.views[one]}
-          </Link>
-        ))}
-      </Tabs>
-      <ListView
-        list={list}
-        caption={t.title}
-        columns={columns}
-        rows={rows}
-        idOf={(row) => row.folio}
-        onOpen={(row) => go(row.folio)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={
-          <Empty title={t.noneTitle}>
-            <p>{t.noneNote}</p>
-          </Empty>
-        }
-      />
-      {folio && <ComplaintDialog folio={folio} onClose={() => go()} />}
-    </>
+    <WorkList
+      texts={t}
+      section="complaints"
+      to="/complaints"
+      search={search}
+      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      list={list}
+      columns={columns}
+      idOf={({ folio }) => folio}
+      dialog={(row, folio, onClose) => <ComplaintDialog folio={folio} row={row} onClose={onClose} />}
+    />
   );
 }
 
@@ -73,7 +55,7 @@ function columnsOf(t: Messages, write: Writer): Column<ComplaintRow>[] {
       id: 'borrower',
       header: t.columns.borrower,
       isHeading: true,
-      cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi>,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
     },
     { id: 'what', header: t.columns.what, cell: ({ content }) => <bdi className="one-line">{content}</bdi> },
     {

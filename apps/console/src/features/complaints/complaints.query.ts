@@ -1,6 +1,7 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { api, read, readTagged } from '../../api/client.ts';
+import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 export type ComplaintRow =
   operations['listComplaints']['responses'][200]['content']['application/json']['data'][number];
@@ -8,33 +9,25 @@ export type Complaint = operations['getComplaint']['responses'][200]['content'][
 
 export const views = ['clock', 'answered', 'all'] as const;
 
-export interface ComplaintsSearch {
-  view?: (typeof views)[number];
-  /** The complaint that is open. */
-  folio?: string;
-}
+export const readComplaintsSearch = (given: Record<string, unknown>) => readListSearch(views, given);
 
-export function readComplaintsSearch(given: Record<string, unknown>): ComplaintsSearch {
-  const view = views.find((word) => word === given.view);
-  return { ...(view && { view }), ...(typeof given.folio === 'string' && { folio: given.folio }) };
-}
+type View = (typeof views)[number];
 
 const filters = { clock: { order: 'clock' }, answered: { state: 'answered' }, all: {} } as const;
 
-export const complaintsQuery = (view: (typeof views)[number]) =>
+export const complaintsQuery = (view: View) =>
   infiniteQueryOptions({
     queryKey: ['complaints', view],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const query = { ...filters[view], ...cursor, limit: 50 };
+      const query = { ...filters[view], ...pageAfter(pageParam) };
       return read(api.GET('/lender/v1/complaints', { params: { query } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
   });
 
+/** One complaint, with the tag that a step of it sends. */
 export const complaintQuery = (folio: string) =>
   queryOptions({
     queryKey: ['complaint', folio],
-    queryFn: () => read(api.GET('/lender/v1/complaints/{folio}', { params: { path: { folio } } })),
+    queryFn: () => readTagged(api.GET('/lender/v1/complaints/{folio}', { params: { path: { folio } } })),
   });

@@ -1,19 +1,15 @@
-import { fillCount } from '@plazo/contract/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
-import { ListView } from '../../ui/list-view.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useOpenRow } from '../../ui/use-open-row.ts';
 import { moneyMessages } from './money.messages.ts';
-import { moneyQuery, type Payment, queues } from './money.query.ts';
+import { moneyQuery, type PaymentRow, views } from './money.query.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 type Messages = (typeof moneyMessages)['en'];
@@ -34,42 +30,26 @@ export function MoneyPage() {
 function MoneyList() {
   const t = useTexts(moneyMessages);
   const write = useWriter();
-  const navigate = useNavigate();
-  const { queue = 'unmatched', payment } = route.useSearch();
-  const list = useInfiniteQuery(moneyQuery(queue));
+  const search = route.useSearch();
+  const { view = 'unmatched' } = search;
+  const list = useInfiniteQuery(moneyQuery(view));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const shown = useOpenRow(rows, ({ id }) => id, payment);
-  const go = (id?: string) => void navigate({ to: '/money', search: { queue, ...(id && { payment: id }) } });
   return (
-    <>
-      <Tabs name={t.title}>
-        {queues.map((one) => (
-          <Link key={one} to="/money" search={{ queue: one }} aria-current={one === queue ? 'page' : undefined}>
-            {t.views[one]}
-          </Link>
-        ))}
-      </Tabs>
-      <ListView
-        list={list}
-        caption={t.title}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        onOpen={({ id }) => go(id)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={
-          <Empty title={t.noneTitle}>
-            <p>{t.noneNote}</p>
-          </Empty>
-        }
-      />
-      {shown && <PaymentDialog payment={shown} onClose={() => go()} />}
-    </>
+    <WorkList
+      texts={t}
+      section="money"
+      to="/money"
+      search={search}
+      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      dialog={(row, id, onClose) => <PaymentDialog paymentId={id} row={row} onClose={onClose} />}
+    />
   );
 }
 
-function columnsOf(t: Messages, write: Writer): Column<Payment>[] {
+function columnsOf(t: Messages, write: Writer): Column<PaymentRow>[] {
   const tones = { credited: 'positive', unmatched: 'danger', held: 'warning', refused: 'plain' } as const;
   return [
     { id: 'reference', header: t.columns.reference, isHeading: true, cell: ({ reference }) => <bdi>{reference}</bdi> },
@@ -84,7 +64,11 @@ function columnsOf(t: Messages, write: Writer): Column<Payment>[] {
     },
     { id: 'amount', header: t.columns.amount, isAmount: true, cell: ({ amount }) => <b>{write.money(amount)}</b> },
     { id: 'paid', header: t.columns.paid, cell: ({ paidAt }) => write.ago(paidAt) },
-    { id: 'borrower', header: t.columns.borrower, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
+    {
+      id: 'borrower',
+      header: t.columns.borrower,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+    },
     { id: 'flag', header: t.columns.flag, cell: ({ flag }) => flag },
     {
       id: 'order',

@@ -1,32 +1,32 @@
 import type { operations } from '@plazo/lender-client';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, read, readTagged } from '../../api/client.ts';
+import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 type Operation = operations['listPayments'];
 
-export type Payment = Operation['responses'][200]['content']['application/json']['data'][number];
+export type PaymentRow = Operation['responses'][200]['content']['application/json']['data'][number];
+export type Payment = operations['getPayment']['responses'][200]['content']['application/json'];
 
-export const queues = ['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted', 'all'] as const;
+export const views = ['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted', 'all'] as const;
 
-export interface MoneySearch {
-  queue?: (typeof queues)[number];
-  /** The payment that is open. */
-  payment?: string;
-}
+export const readMoneySearch = (given: Record<string, unknown>) => readListSearch(views, given);
 
-export function readMoneySearch(given: Record<string, unknown>): MoneySearch {
-  const queue = queues.find((word) => word === given.queue);
-  return { ...(queue && { queue }), ...(typeof given.payment === 'string' && { payment: given.payment }) };
-}
+type View = (typeof views)[number];
 
-export const moneyQuery = (queue: (typeof queues)[number]) =>
+export const moneyQuery = (queue: View) =>
   infiniteQueryOptions({
     queryKey: ['payments', queue],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const query = { ...(queue === 'all' ? {} : { queue }), ...cursor, limit: 50 };
+      const query = { ...(queue === 'all' ? {} : { queue }), ...pageAfter(pageParam) };
       return read(api.GET('/lender/v1/payments', { params: { query } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
+  });
+
+/** One payment, with the tag that a decision about it sends. */
+export const paymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: () => readTagged(api.GET('/lender/v1/payments/{paymentId}', { params: { path: { paymentId } } })),
   });

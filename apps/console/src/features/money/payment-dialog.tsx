@@ -1,7 +1,8 @@
 import { fill } from '@plazo/contract/text';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
@@ -9,11 +10,14 @@ import { useMay } from '../../session/me.ts';
 import { Button, Field } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { moneyMessages } from './money.messages.ts';
-import type { Payment } from './money.query.ts';
+import { type Payment, type PaymentRow, paymentQuery } from './money.query.ts';
 
 interface StepProps {
   payment: Payment;
+  /** Of what was read. */
+  tag: string;
   onClose(): void;
 }
 
@@ -27,14 +31,45 @@ export function stepsOf({ state, contradictions }: Pick<Payment, 'state' | 'cont
   return contradictions.some(({ isSeen }) => !isSeen) ? [...own, 'seen'] : own;
 }
 
+interface PaymentDialogProps {
+  paymentId: string;
+  /** Its row, if the list has it. */
+  row: PaymentRow | undefined;
+  onClose(): void;
+}
+
 /** One payment: what is known of it, and whose it becomes. */
-export function PaymentDialog({ payment, onClose }: StepProps) {
+export function PaymentDialog({ paymentId, row, onClose }: PaymentDialogProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  const payment = useQuery(paymentQuery(paymentId));
+  if (!payment.data) {
+    return (
+      <Dialog open title={paymentId} onClose={onClose} isWide>
+        {payment.isError ? (
+          <ProblemNote error={payment.error} retry={() => void payment.refetch()} />
+        ) : (
+          <Loading rows={3} />
+        )}
+      </Dialog>
+    );
+  }
+  const { data, tag } = payment.data;
+  const Open = step && steps[step];
+  if (Open) return <Open payment={data} tag={tag} onClose={onClose} />;
+  return <Look payment={data} name={row?.borrowerName} onStep={setStep} onClose={onClose} />;
+}
+
+interface LookProps {
+  payment: Payment;
+  name: string | null | undefined;
+  onStep(step: Step): void;
+  onClose(): void;
+}
+
+function Look({ payment, name, onStep, onClose }: LookProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const may = useMay();
-  const [step, setStep] = useState<Step | null>(null);
-  const Open = step && steps[step];
-  if (Open) return <Open payment={payment} onClose={onClose} />;
   const { reference, amount, reversed, paidAt, receivedAt, state, orderId, codeOrderId, borrowerId, flag } = payment;
   const possible = may('payments:write') ? stepsOf(payment) : [];
   const linkTo = (id: string | null) =>
@@ -52,7 +87,7 @@ export function PaymentDialog({ payment, onClose }: StepProps) {
           [t.columns.paid, write.moment(paidAt)],
           [t.received, write.moment(receivedAt)],
           [t.reversed, reversed > 0 && write.money(reversed)],
-          [t.columns.borrower, borrowerId && <bdi>{borrowerId}</bdi>],
+          [t.columns.borrower, borrowerId && <bdi>{name ?? borrowerId}</bdi>],
           [t.columns.order, linkTo(orderId)],
           [t.codeOrder, linkTo(codeOrderId)],
           [t.columns.flag, flag],
@@ -68,7 +103,7 @@ export function PaymentDialog({ payment, onClose }: StepProps) {
       ))}
       <div className="dialog-actions">
         {possible.toReversed().map((one) => (
-          <Button key={one} look={one === possible[0] ? 'solid' : 'outlined'} onClick={() => setStep(one)}>
+          <Button key={one} look={one === possible[0] ? 'solid' : 'outlined'} onClick={() => onStep(one)}>
             {t[one]}
           </Button>
         ))}
@@ -77,9 +112,12 @@ export function PaymentDialog({ payment, onClose }: StepProps) {
   );
 }
 
-const params = (paymentId: string, key: string) => ({ path: { paymentId }, header: { 'Idempotency-Key': key } });
+const params = (paymentId: string, key: string, tag: string) => ({
+  path: { paymentId },
+  header: changeHeaders(key, tag),
+});
 
-function Assign({ payment: { id, amount, codeOrderId }, onClose }: StepProps) {
+function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: StepProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const name = `assign ${id}`;
@@ -95,7 +133,7 @@ function Assign({ payment: { id, amount, codeOrderId }, onClose }: StepProps) {
       name={name}
       content={body}
       isReady={body.orderId !== ''}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/assign', { params: params(id, key), body })}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/assign', { params: params(id, key, tag), body })}
       onSent={forget}
       onClose={onClose}
     >
@@ -114,7 +152,7 @@ function Assign({ payment: { id, amount, codeOrderId }, onClose }: StepProps) {
   );
 }
 
-function Refuse({ payment: { id, amount }, onClose }: StepProps) {
+function Refuse({ payment: { id, amount }, tag, onClose }: StepProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const name = `refuse ${id}`;
@@ -130,7 +168,7 @@ function Refuse({ payment: { id, amount }, onClose }: StepProps) {
       name={name}
       content={fields}
       isReady={fields.reason.trim() !== ''}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key), body: fields })}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key, tag), body: fields })}
       onSent={forget}
       onClose={onClose}
     >
@@ -148,7 +186,7 @@ function Refuse({ payment: { id, amount }, onClose }: StepProps) {
   );
 }
 
-function Seen({ payment: { id }, onClose }: StepProps) {
+function Seen({ payment: { id }, tag, onClose }: StepProps) {
   const t = useTexts(moneyMessages);
   return (
     <ActionDialog
@@ -158,7 +196,7 @@ function Seen({ payment: { id }, onClose }: StepProps) {
       undo={t.seenUndo}
       name={`seen ${id}`}
       content={{}}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/seen', { params: params(id, key), body: {} })}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/seen', { params: params(id, key, tag), body: {} })}
       onClose={onClose}
     />
   );

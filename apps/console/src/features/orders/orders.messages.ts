@@ -2,7 +2,6 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Órdenes',
-  caption: 'Órdenes',
   views: {
     all: 'Todas',
     mine: 'Mías',
@@ -42,7 +41,6 @@ const es = {
   daysLate: '{count} d',
   lineLate: 'Venció el {due}, hace {count} días',
   lineDue: 'Del {from} al {due}',
-  columnsButton: 'Columnas',
   print: 'Imprimir',
   noneTitle: 'No hay órdenes aquí',
   noneNote: 'Quita el filtro para ver las demás.',
@@ -54,7 +52,6 @@ const es = {
 
 const en: Texts<typeof es> = {
   title: 'Orders',
-  caption: 'Orders',
   views: {
     all: 'All',
     mine: 'Mine',
@@ -94,7 +91,6 @@ const en: Texts<typeof es> = {
   daysLate: '{count} d',
   lineLate: 'Was due on {due}, {count} days ago',
   lineDue: 'From {from} to {due}',
-  columnsButton: 'Columns',
   print: 'Print',
   noneTitle: 'There are no orders here',
   noneNote: 'Remove the filter to see the others.',

@@ -1,19 +1,16 @@
-import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { Button } from '../../ui/button.tsx';
-import { ColumnsMenu } from '../../ui/columns-menu.tsx';
-import { ListView } from '../../ui/list-view.tsx';
 import { LoanLine } from '../../ui/loan-line-picture.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { rememberList } from './order-place.ts';
 import { OrderStateBadge } from './order-state.tsx';
 import { ordersMessages } from './orders.messages.ts';
@@ -45,18 +42,6 @@ export function OrdersPage() {
           {t.print}
         </Button>
       </PageHead>
-      <Tabs name={t.title}>
-        {Object.entries(views).map(([name, view]) => {
-          const { state, claim, assignee } = { state: undefined, claim: undefined, assignee: undefined, ...view };
-          const isHere = search.state === state && search.claim === claim && search.assignee === assignee;
-          const kept = search.hidden === undefined ? {} : { hidden: search.hidden };
-          return (
-            <Link key={name} to="/orders" search={{ ...view, ...kept }} aria-current={isHere ? 'page' : undefined}>
-              {t.views[name as keyof typeof views]}
-            </Link>
-          );
-        })}
-      </Tabs>
       <OrderList search={search} />
     </Needs>
   );
@@ -68,45 +53,30 @@ function OrderList({ search }: { search: OrdersSearch }) {
   const navigate = useNavigate();
   const list = useInfiniteQuery(ordersQuery(search));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const { hidden: hiddenNames, ...filters } = search;
-  const hidden = hiddenNames?.split(',') ?? [];
-  const open = (orderId: string) => {
-    rememberList(rows.map((row) => row.id));
-    void navigate({ to: '/orders/$orderId', params: { orderId } });
-  };
+  const tabs = Object.entries(views).map(([name, view]) => {
+    const { state, claim, assignee } = { state: undefined, claim: undefined, assignee: undefined, ...view };
+    const isHere = search.state === state && search.claim === claim && search.assignee === assignee;
+    return { name: t.views[name as keyof typeof views], search: view, isHere };
+  });
+  const { hidden: _, ...filters } = search;
   return (
-    <>
-      <div className="list-tools">
-        <ColumnsMenu
-          name={t.columnsButton}
-          columns={columns}
-          hidden={hidden}
-          onChange={(next) =>
-            void navigate({
-              to: '/orders',
-              search: next.length > 0 ? { ...filters, hidden: next.join(',') } : filters,
-              replace: true,
-            })
-          }
-        />
-      </div>
-      <ListView
-        list={list}
-        caption={t.caption}
-        columns={columns}
-        rows={rows}
-        hidden={hidden}
-        sort={search.sort ?? 'newest'}
-        onSort={(sort) =>
-          void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }), replace: true })
-        }
-        idOf={({ id }) => id}
-        onOpen={({ id }) => open(id)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={<NoOrders isFiltered={Object.keys(filters).length > 0} />}
-      />
-    </>
+    <WorkList
+      texts={t}
+      section="orders"
+      to="/orders"
+      search={search}
+      tabs={tabs}
+      list={list}
+      columns={columns}
+      sort={search.sort ?? 'newest'}
+      onSort={(sort) => void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }), replace: true })}
+      idOf={({ id }) => id}
+      onOpen={({ id }, rows) => {
+        rememberList(rows.map((row) => row.id));
+        void navigate({ to: '/orders/$orderId', params: { orderId: id } });
+      }}
+      empty={<NoOrders isFiltered={Object.keys(filters).length > 0} />}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
+import { pageAfter, pages } from '../../frame/list-search.ts';
 
 type Operation = operations['listOrders'];
 type Query = NonNullable<Operation['parameters']['query']>;
@@ -39,9 +40,7 @@ export const ordersQuery = ({ hidden: _, ...filters }: OrdersSearch) =>
   infiniteQueryOptions({
     queryKey: ['orders', filters],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return read(api.GET('/lender/v1/orders', { params: { query: { ...filters, ...cursor, limit: 50 } } }));
+      return read(api.GET('/lender/v1/orders', { params: { query: { ...filters, ...pageAfter(pageParam) } } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
   });

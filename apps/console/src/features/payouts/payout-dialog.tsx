@@ -85,7 +85,7 @@ function PayoutFacts({ payout }: { payout: Payout }) {
   return (
     <Facts
       of={[
-        [t.columns.borrower, <bdi key="borrower">{payout.borrowerId}</bdi>],
+        [t.columns.borrower, <bdi key="borrower">{payout.borrowerName ?? payout.borrowerId}</bdi>],
         [t.columns.state, t.states[payout.state]],
         [t.account, account ?? (accounts.data && t.noAccount)],
         [t.columns.what, payout.failure && <bdi>{payout.failure}</bdi>],

@@ -1,17 +1,13 @@
-import { fillCount } from '@plazo/contract/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
-import { ListView } from '../../ui/list-view.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useOpenRow } from '../../ui/use-open-row.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { payoutsMessages } from './payouts.messages.ts';
 import { type Payout, payoutsQuery, views } from './payouts.query.ts';
@@ -34,38 +30,22 @@ export function PayoutsPage() {
 function PayoutList() {
   const t = useTexts(payoutsMessages);
   const write = useWriter();
-  const navigate = useNavigate();
-  const { view = 'waiting', payout } = route.useSearch();
+  const search = route.useSearch();
+  const { view = 'waiting' } = search;
   const list = useInfiniteQuery(payoutsQuery(view));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
-  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
-  const shown = useOpenRow(rows, ({ id }) => id, payout);
-  const go = (id?: string) => void navigate({ to: '/payouts', search: { view, ...(id && { payout: id }) } });
   return (
-    <>
-      <Tabs name={t.title}>
-        {views.map((one) => (
-          <Link key={one} to="/payouts" search={{ view: one }} aria-current={one === view ? 'page' : undefined}>
-            {t.views[one]}
-          </Link>
-        ))}
-      </Tabs>
-      <ListView
-        list={list}
-        caption={t.title}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        onOpen={({ id }) => go(id)}
-        count={fillCount(t.count, rows.length, write.language)}
-        empty={
-          <Empty title={t.noneTitle}>
-            <p>{t.noneNote}</p>
-          </Empty>
-        }
-      />
-      {shown && <PayoutDialog payout={shown} onClose={() => go()} />}
-    </>
+    <WorkList
+      texts={t}
+      section="payouts"
+      to="/payouts"
+      search={search}
+      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      dialog={(payout, _, onClose) => payout && <PayoutDialog payout={payout} onClose={onClose} />}
+    />
   );
 }
 
@@ -81,7 +61,12 @@ export const tones = {
 
 function columnsOf(t: Messages, write: Writer): Column<Payout>[] {
   return [
-    { id: 'borrower', header: t.columns.borrower, isHeading: true, cell: ({ borrowerId }) => <bdi>{borrowerId}</bdi> },
+    {
+      id: 'borrower',
+      header: t.columns.borrower,
+      isHeading: true,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+    },
     {
       id: 'state',
       header: t.columns.state,

@@ -1,6 +1,7 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
+import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 type Operation = operations['listPayouts'];
 
@@ -8,27 +9,18 @@ export type Payout = Operation['responses'][200]['content']['application/json'][
 
 export const views = ['waiting', 'all'] as const;
 
-export interface PayoutsSearch {
-  view?: (typeof views)[number];
-  /** The payout that is open. */
-  payout?: string;
-}
+export const readPayoutsSearch = (given: Record<string, unknown>) => readListSearch(views, given);
 
-export function readPayoutsSearch(given: Record<string, unknown>): PayoutsSearch {
-  const view = views.find((word) => word === given.view);
-  return { ...(view && { view }), ...(typeof given.payout === 'string' && { payout: given.payout }) };
-}
+type View = (typeof views)[number];
 
-export const payoutsQuery = (view: (typeof views)[number]) =>
+export const payoutsQuery = (view: View) =>
   infiniteQueryOptions({
     queryKey: ['payouts', view],
     queryFn: ({ pageParam }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const query = { ...(view === 'waiting' ? { waiting: true } : {}), ...cursor, limit: 50 };
+      const query = { ...(view === 'waiting' ? { waiting: true } : {}), ...pageAfter(pageParam) };
       return read(api.GET('/lender/v1/payouts', { params: { query } }));
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...pages,
   });
 
 export const payoutsOfQuery = (orderId: string) =>

@@ -125,7 +125,7 @@ export function ArrearsCard({ span }: CardProps) {
                 daysLate === 'not-late' ? (
                   t.buckets[daysLate]
                 ) : (
-                  <Link key={daysLate} to="/collections" search={{ bucket: daysLate }}>
+                  <Link key={daysLate} to="/collections" search={{ view: daysLate }}>
                     {t.buckets[daysLate]}
                   </Link>
                 ),
@@ -165,7 +165,7 @@ export function FlowsCard({ span, days }: SpanCardProps) {
       title={title}
       way={
         may('payments:read') && (
-          <Link to="/money" search={{ queue: 'all' }}>
+          <Link to="/money" search={{ view: 'all' }}>
             {t.toMoney}
           </Link>
         )

@@ -31,7 +31,7 @@ const queues: Record<QueueName, Queue> = {
   },
   approvals: { scope: 'approvals:write', icon: 'approvals', action: 'review', all: { to: '/approvals' } },
   unmatched: { scope: 'payments:write', icon: 'money', action: 'assign', all: { to: '/money' } },
-  held: { scope: 'payments:write', icon: 'money', action: 'resolve', all: { to: '/money', search: { queue: 'held' } } },
+  held: { scope: 'payments:write', icon: 'money', action: 'resolve', all: { to: '/money', search: { view: 'held' } } },
   payouts: {
     scope: 'payouts:write',
     icon: 'payouts',

@@ -35,13 +35,13 @@ const payments = (name: 'unmatched' | 'held') =>
   queue(
     name,
     () => read(api.GET('/lender/v1/payments', { params: { query: { queue: name, limit } } })),
-    ({ id, reference, borrowerId, amount, paidAt }) => ({
+    ({ id, reference, borrowerName, borrowerId, amount, paidAt }) => ({
       id,
       who: reference,
-      why: borrowerId,
+      why: borrowerName ?? borrowerId,
       amount,
       clock: ['paid', paidAt],
-      link: { to: '/money', search: { queue: name, payment: id } },
+      link: { to: '/money', search: { view: name, open: id } },
     }),
   );
 
@@ -50,12 +50,12 @@ export const todayQueries = {
   complaints: queue(
     'complaints',
     () => read(api.GET('/lender/v1/complaints', { params: { query: { order: 'clock', limit } } })),
-    ({ folio, borrowerId, content, answerBy }) => ({
+    ({ folio, borrowerName, borrowerId, content, answerBy }) => ({
       id: folio,
-      who: borrowerId,
+      who: borrowerName ?? borrowerId,
       why: content,
       clock: answerBy === null ? null : ['until', answerBy],
-      link: { to: '/complaints', search: { folio } },
+      link: { to: '/complaints', search: { open: folio } },
     }),
   ),
   decide: queue(
@@ -87,9 +87,9 @@ export const todayQueries = {
   payouts: queue(
     'payouts',
     () => read(api.GET('/lender/v1/payouts', { params: { query: { waiting: true, limit } } })),
-    ({ id, orderId, borrowerId, amount, failure, problem, requestedAt }) => ({
+    ({ id, orderId, borrowerName, borrowerId, amount, failure, problem, requestedAt }) => ({
       id,
-      who: borrowerId,
+      who: borrowerName ?? borrowerId,
       why: problem ?? failure,
       amount,
       clock: ['asked', requestedAt],
@@ -99,9 +99,9 @@ export const todayQueries = {
   collections: queue(
     'collections',
     () => read(api.GET('/lender/v1/collections', { params: { query: { limit } } })),
-    ({ orderId, borrowerId, productId, amountDue, daysLate }) => ({
+    ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate }) => ({
       id: orderId,
-      who: borrowerId,
+      who: borrowerName ?? borrowerId,
       why: productId,
       amount: amountDue,
       clock: ['late', daysLate],

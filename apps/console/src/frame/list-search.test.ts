@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { readListSearch } from './list-search.ts';
+
+const views = ['waiting', 'all'] as const;
+
+it('keeps what a list knows of its address, and leaves out the rest', () => {
+  expect(readListSearch(views, { view: 'all', open: 'p1', hidden: 'paid,order', extra: 1 })).toEqual({
+    view: 'all',
+    open: 'p1',
+    hidden: 'paid,order',
+  });
+  expect(readListSearch(views, { view: 'everything', open: 7, hidden: null })).toEqual({});
+});

@@ -1,0 +1,126 @@
+import { fillCount } from '@plazo/contract/plural';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTexts, useWriter } from '../language/language.tsx';
+import { ListView } from '../ui/list-view.tsx';
+import { Empty } from '../ui/states.tsx';
+import type { Column } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useOpenRow } from '../ui/use-open-row.ts';
+import { useNews } from './counts.ts';
+import type { ListSearch } from './list-search.ts';
+import { isViewOf } from './saved-views.ts';
+import type { Section } from './sections.ts';
+import { useSavedViews, ViewButton } from './view-dialog.tsx';
+import { workListMessages } from './work-list.messages.ts';
+import './work-list.css';
+
+type Found<Row> = UseInfiniteQueryResult<InfiniteData<{ data: Row[] }>>;
+
+/** A view of a list: a name, and what stands in the address. */
+export interface ListTab {
+  name: string;
+  search: object;
+  isHere: boolean;
+}
+
+interface WorkListProps<Row> {
+  texts: { title: string; count: Readonly<{ one: string; other: string }>; noneTitle: string; noneNote: string };
+  section: Section['name'];
+  to: LinkProps['to'];
+  /** The address, as it is. */
+  search: Omit<ListSearch, 'view'>;
+  tabs: readonly ListTab[];
+  list: Found<Row>;
+  columns: readonly Column<Row>[];
+  idOf(row: Row): string;
+  /** What a press on a row does; left out: its dialog opens, at an address of its own. */
+  onOpen?(row: Row, rows: readonly Row[]): void;
+  /** The dialog of a row. */
+  dialog?(row: Row | undefined, id: string, onClose: () => void): ReactNode;
+  /** Stands in place of "nothing here". */
+  empty?: ReactNode;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** Left of the menu of columns. */
+  tools?: ReactNode;
+}
+
+/** A list that people work off: its views, what is new, its columns, its rows, and the row that is open. All of it is in the address. */
+export function WorkList<Row extends object>({ texts, to, search, list, columns, ...rest }: WorkListProps<Row>) {
+  const { section, tabs, idOf, onOpen, dialog, empty, sort, onSort, tools } = rest;
+  const t = useTexts(workListMessages);
+  const write = useWriter();
+  const navigate = useNavigate();
+  const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
+  const shown = useOpenRow(rows, idOf, search.open);
+  const hidden = search.hidden?.split(',') ?? [];
+  const { open: _, hidden: __, ...filters } = search;
+  const columnsKept = search.hidden === undefined ? {} : { hidden: search.hidden };
+  const go = (next: object, replace = false) => void navigate({ to, search: next, replace } as LinkProps);
+  const saved = useSavedViews(section);
+  const own = saved.views.find((view) => isViewOf(search, view));
+  const news = useNews(section, list.dataUpdatedAt);
+  return (
+    <>
+      <Tabs name={texts.title}>
+        {tabs.map(({ name, search: wanted, isHere }) => (
+          <Link
+            key={name}
+            {...({ to, search: { ...wanted, ...columnsKept } } as LinkProps)}
+            aria-current={isHere && !own ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+        {saved.views.map((view) => (
+          <Link
+            key={`own ${view.name}`}
+            {...({ to, search: view.search } as LinkProps)}
+            aria-current={view === own ? 'page' : undefined}
+          >
+            <bdi>{view.name}</bdi>
+          </Link>
+        ))}
+      </Tabs>
+      <div className="list-tools">
+        <span role="status" className="list-news">
+          {news > 0 && (
+            <button type="button" className="button button-plain" onClick={() => void list.refetch()}>
+              {fillCount(t.news, news, write.language)}
+            </button>
+          )}
+        </span>
+        {tools}
+        <ViewButton
+          columns={columns}
+          hidden={hidden}
+          onColumns={(next) => go({ ...filters, ...(next.length > 0 && { hidden: next.join(',') }) }, true)}
+          search={search}
+          saved={saved}
+        />
+      </div>
+      <ListView
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        rows={rows}
+        hidden={hidden}
+        sort={sort}
+        onSort={onSort}
+        idOf={idOf}
+        onOpen={(row) => (onOpen ? onOpen(row, rows) : go({ ...filters, ...columnsKept, open: idOf(row) }))}
+        count={fillCount(texts.count, rows.length, write.language)}
+        empty={
+          empty ?? (
+            <Empty title={texts.noneTitle}>
+              <p>{texts.noneNote}</p>
+            </Empty>
+          )
+        }
+      />
+      {search.open !== undefined && dialog?.(shown, search.open, () => go({ ...filters, ...columnsKept }))}
+    </>
+  );
+}
