@@ -49,7 +49,7 @@ $$;
 
 -- What outside systems wait for under no name of its own, but whose copy of the order it makes old.
 create function write_change(kind text, order_id text, borrower_id text, data jsonb) returns void language sql as $$
-  insert into event (borrower_id, type, order_id, data, created_at)
-  values ($3, 'order.changed', $2, jsonb_strip_nulls(jsonb_build_object('orderId', $2, 'borrowerId', $3, 'kind', $1) || $4), event_time());
+  insert into event (borrower_id, type, data, created_at)
+  values ($3, 'order.changed', jsonb_strip_nulls(jsonb_build_object('orderId', $2, 'borrowerId', $3, 'kind', $1) || $4), event_time());
   select write_history($1, $3, $2, $4)
 $$;
