@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@plazo/loan-rules/calendar';
-import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -20,7 +20,7 @@ test.describe('the day of the first payment', () => {
     await page.getByRole('link', { name: words.offerAnswer.es.chooseFirstDue }).click();
     const day = page.getByLabel(chosen.day);
     const given = await day.inputValue();
-    expect(dayAndMonth(given, 'es', given)).toBe(first);
+    expect(shortDay(given, 'es', given)).toBe(first);
     // Later than the product allows: what the browser would have refused, the server refuses with the possible days.
     const latest = (await day.getAttribute('max')) ?? '';
     await page.locator('form').evaluate((form: HTMLFormElement) => {
@@ -34,7 +34,7 @@ test.describe('the day of the first payment', () => {
     await page.getByRole('button', { name: chosen.use }).click();
     await page.waitForURL('**/confirm?**');
     await hydrated(page);
-    await expect(borrower.value(t.firstPayment)).toHaveText(dayAndMonth(latest, 'es', latest));
+    await expect(borrower.value(t.firstPayment)).toHaveText(shortDay(latest, 'es', latest));
     await expect(borrower.value(t.totalOfPlan)).not.toHaveText(before);
     await page.getByText(t.details, { exact: true }).click();
     const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { Borrower } from './support/borrower.ts';
 import { comeTo } from './support/come-to.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -240,7 +240,7 @@ test.describe('when taking an offer fails', () => {
     await borrower.submit.click();
     await page.waitForURL('**/loan-details?**');
     const agreed = await borrower.value('Fecha de pago').textContent();
-    expect(dayAndMonth(agreed ?? '', 'es', agreed ?? '')).toBe(due);
+    expect(dayInWords(agreed ?? '', 'es', agreed ?? '')).toBe(due);
   });
 
   test('a lost answer leaves one loan, and trying again leads to it', async ({ plazo, page }) => {

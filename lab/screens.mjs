@@ -2,7 +2,7 @@
 // first.
 //
 //   node lab/screens.mjs                    every screen in every state, into pictures/, which git ignores
-//   node lab/screens.mjs --only repayment   only those whose names start with it
+//   node lab/screens.mjs --only repayment,offer   only those whose names start with one of them
 //   node lab/screens.mjs --language es --width 412
 //                                               on one phone, in one language; --width 820 is a tablet, 1280 a desktop
 //   node lab/screens.mjs --look lila-light  in a brand of examples/ and a scheme (docs/decisions/041-judging-looks.md),

@@ -1,5 +1,5 @@
-// Weighs every screen as a phone downloads it, counts its words (screen-words.mjs), and fails if one is over its limit. It downloads the
-// documents and scripts from the built server, in brotli.
+// Weighs every screen as a phone downloads it, counts its words (screen-words.mjs), and fails if one is over its limit or writes a date in
+// a form of its own (screen-dates.mjs). It downloads the documents and scripts from the built server, in brotli.
 //
 //   node scripts/budget.mjs            checks against scripts/budget.json and scripts/screen-words.json
 //   node scripts/budget.mjs --write [screen...]    sets the own limit of these screens, or of all, slightly above what they weigh now
@@ -16,6 +16,7 @@ import { build } from 'vite';
 import { oldestBrowsers } from './browsers.mjs';
 import { builtScreens } from './built-screens.mjs';
 import { builtManifests, unnamedImports } from './manifest-imports.mjs';
+import { otherDates, otherDatesIn } from './screen-dates.mjs';
 import { countsFile, pastAim, readCounts, recorded, wordsIn } from './screen-words.mjs';
 import { download, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
@@ -164,12 +165,14 @@ export function entryOf(screen, hasReact, first) {
 }
 
 /**
- * Weighs the heaviest document of each screen, and counts the words of every state.
- * @returns {Promise<{ weights: Map<string, Weight>, words: Map<string, number> }>}
+ * Weighs the heaviest document of each screen, counts the words of every state, and looks for dates in a fourth form.
+ * @returns {Promise<{ weights: Map<string, Weight>, words: Map<string, number>, dates: Map<string, string[]> }>}
  */
 async function weighScreens() {
   /** @type {Map<string, number>} */
   const words = new Map();
+  /** @type {Map<string, string[]>} */
+  const dates = new Map();
   /** @type {Map<string, number>} */
   const scripts = new Map();
   /** @type {Map<string, Weight>} */
@@ -184,6 +187,7 @@ async function weighScreens() {
     // For developers only: no borrower downloads it, and its list grows with every state.
     if (state.isDeveloperOnly) continue;
     words.set(state.name, wordsIn(page.text));
+    dates.set(state.name, otherDatesIn(page.text));
     const sums = { javascript: 0, later: 0 };
     const afterwards = laterScriptsOf(page.text);
     const named = scriptsOf(page.text);
@@ -205,12 +209,12 @@ async function weighScreens() {
     });
   }
   if (unweighed.size > 0) throw new Error(`no page's states open ${[...unweighed].join(', ')}`);
-  return { weights, words };
+  return { weights, words, dates };
 }
 
 async function main() {
   const react = await weighReact();
-  const { weights, words } = await weighScreens();
+  const { weights, words, dates } = await weighScreens();
   /** @type {Budget} */
   const budget = JSON.parse(readFileSync(file, 'utf8'));
   const [option, ...named] = process.argv.slice(2);
@@ -230,7 +234,7 @@ async function main() {
     );
   }
   console.log(`budget: counted the words of ${words.size} states`);
-  const problems = [...overBudget(weights, react, budget), ...pastAim(words, readCounts())];
+  const problems = [...overBudget(weights, react, budget), ...pastAim(words, readCounts()), ...otherDates(dates)];
   for (const problem of problems) console.error(`budget: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -58,7 +58,7 @@ interface Studio {
   darkroom: Darkroom;
 }
 
-/** Which pictures to take: those of the documents, or of every state whose name starts with a text. */
+/** Which pictures to take: those of the documents, or of every state whose name starts with one of the texts, separated by commas. */
 export type Assignment = { for: 'documents' } | Review;
 
 interface Review {
@@ -101,7 +101,9 @@ export async function takePictures(print: (line: string) => void, assignment: As
     const studio = { server, browser, darkroom: await Darkroom.open(browser) };
     const folder = isForDocuments ? documentsFolder : join(everyPictureFolder, assignment.look ?? '');
     const isWanted = (name: string) =>
-      isForDocuments ? documented.includes(name) || journey.includes(name) : name.startsWith(assignment.only);
+      isForDocuments
+        ? documented.includes(name) || journey.includes(name)
+        : assignment.only.split(',').some((begin) => name.startsWith(begin));
     mkdirSync(folder, { recursive: true });
     const entries: Entry[] = [];
     const strip = new Map<string, Buffer>();

@@ -147,6 +147,8 @@ const complaintItem = Type.Object({
   content: Type.String(),
   /** Ours: the loan that it is about, described for its borrower. */
   order: Type.Optional(Type.String()),
+  /** Ours: '1' if it was answered, '0' if it waits for its answer. */
+  isAnswered: Type.Optional(flag),
 });
 
 export type ComplaintItem = Static<typeof complaintItem>;

@@ -48,16 +48,6 @@ export function dayInWords(date: string, locale: Locale, today: IsoDate): string
   return isIsoDate(date) ? written(date, locale, { weekday: 'long', month: 'long' }, today) : date;
 }
 
-/** '30 de marzo', with its year if it is far away. */
-export function dayAndMonth(date: string, locale: Locale, today: IsoDate): string {
-  return isIsoDate(date) ? written(date, locale, { month: 'long' }, today) : date;
-}
-
-/** 'lunes'; empty for an invalid date. */
-export function weekday(date: string, locale: Locale): string {
-  return isIsoDate(date) ? formatOf(locale, { weekday: 'long' }).format(new Date(`${date}T00:00:00Z`)) : '';
-}
-
 /** '30 mar', for narrow places: never broken over two lines. */
 export function shortDay(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'short' }, today).replaceAll(' ', '\u00a0') : date;

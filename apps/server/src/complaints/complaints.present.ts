@@ -2,7 +2,7 @@ import type { ComplaintDetail, ComplaintInit, ComplaintItem, ComplaintOrder } fr
 import type { LoanLocale } from '@plazo/contract/launch';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
-import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { helpFrom } from '../disclosure/help.ts';
 import { loanMessages } from '../loans/loan.messages.ts';
@@ -68,6 +68,7 @@ export function presentItem({ order, ...complaint }: ListedComplaint, reader: Re
     type: typeOf(complaint, reader),
     content: complaint.content,
     order: nameOf(order, reader),
+    isAnswered: complaint.isAnswered ? '1' : '0',
   };
 }
 
@@ -78,7 +79,7 @@ function nameOf(
 ): string {
   const amount = write.money(principal);
   return isPaidOut(status)
-    ? fill(t.loanOf, { product: productName, amount, date: dayAndMonth(disbursedOn, locale, today) })
+    ? fill(t.loanOf, { product: productName, amount, date: shortDay(disbursedOn, locale, today) })
     : fill(t.loan, { product: productName, amount });
 }
 

@@ -71,7 +71,7 @@ describe('what a complaint can be about', () => {
         { title: 'Fecha de pago', value: '2026-04-02' },
         { title: 'Estado', value: 'Préstamo al corriente' },
       ],
-      name: 'Plazo Flex de $3.000,00 del 3 de marzo',
+      name: 'Plazo Flex de $3.000,00 del 3\u00a0mar',
     });
     const picked = await server.call(complaintInit, { orderId: loan.orderId }, loan.launch);
     expect(picked.orderDetail?.orderNo).toBe(loan.orderId);
@@ -141,7 +141,7 @@ describe('a complaint', () => {
       time: '2026-03-02 12:00',
       type: 'Llamadas o malos tratos al cobrarme',
       content: 'Llaman a las 6:00.\nTodos los días.',
-      order: 'Plazo Flex de $2.500,00 del 2 de marzo',
+      order: 'Plazo Flex de $2.500,00 del 2\u00a0mar',
     };
     expect(tabs).toEqual([
       { key: 'all', title: 'Todas', count: 1, items: [item] },
@@ -162,7 +162,7 @@ describe('a complaint', () => {
       time: '2026-03-02 12:00',
       order: [
         { text: 'Préstamo', value: loan.orderId },
-        { text: 'Producto', value: 'Plazo Flex de $2.500,00 del 2 de marzo' },
+        { text: 'Producto', value: 'Plazo Flex de $2.500,00 del 2\u00a0mar' },
       ],
       answerBy: '2026-03-17',
     });

@@ -93,7 +93,7 @@ describe('a loan that is offered again instead', () => {
     expect(await loan.details()).toMatchObject({
       orderStatus: 110,
       noticeStatusText: 'Este préstamo terminó',
-      noticeDesText: 'No te entregamos el dinero el 2026-03-02, como acordamos. No debes nada de este préstamo.',
+      noticeDesText: 'No te entregamos el dinero el lunes 2 de marzo, como acordamos. No debes nada.',
       reofferUrl: expect.stringMatching(/^\/confirm\?productId=flex-reoffer&orderId=PZ\w+$/),
       statementUrl: '',
     });

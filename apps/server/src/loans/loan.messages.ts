@@ -49,7 +49,7 @@ const es = {
   cancelled: { text: shared.es.cancelledTitle, description: shared.es.cancelledText },
   reoffered: {
     text: shared.es.endedTitle,
-    description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
+    description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada.',
   },
   payoutEnds: {
     failed: {
@@ -132,7 +132,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     cancelled: { text: shared.en.cancelledTitle, description: shared.en.cancelledText },
     reoffered: {
       text: shared.en.endedTitle,
-      description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
+      description: 'We did not pay the money out on {date}, as agreed. You owe nothing.',
     },
     payoutEnds: {
       failed: {

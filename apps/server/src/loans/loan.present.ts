@@ -1,8 +1,10 @@
 import * as to from '@plazo/contract/documents';
+import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import type { PlanPaymentLeft } from '@plazo/loan-rules/payment-plan';
@@ -27,6 +29,7 @@ type Messages = (typeof loanMessages)['es'];
 
 /** What the answer needs apart from the order itself. */
 interface LoanFacts {
+  locale: LoanLocale;
   today: IsoDate;
   takenOn: IsoDate;
   /** The borrower's credit balance, in minor units. */
@@ -78,7 +81,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     orderStatus: status,
     noticeStatusText: notice.text,
     noticeDesText: isReoffered
-      ? fill(t.reoffered.description, { date: order.plannedOn })
+      ? fill(t.reoffered.description, { date: dayInWords(order.plannedOn, facts.locale, today) })
       : describe(loan, facts, extended !== undefined, t),
     productName: order.productName,
     productLogo: order.productLogo,
@@ -142,8 +145,10 @@ function hasStatement({ status }: Loan, isPaidOut: boolean, { payoutEnd }: LoanF
 
 /** What a loan's state means, and what the lender says to a borrower whom it has refused. */
 function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages): string {
-  const { order, status, amountDue } = loan;
-  const values = { date: loan.pausedThrough ?? amountDue?.dueDate ?? '', owner: order.transferredTo ?? '' };
+  const { order, status } = loan;
+  const { pausedThrough } = loan;
+  const date = pausedThrough === null ? '' : dayInWords(pausedThrough, facts.locale, facts.today);
+  const values = { date, owner: order.transferredTo ?? '' };
   const description = fill(descriptionOf(loan, facts, isExtended, t), values);
   const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;
   return isRefused ? `${description} ${facts.rejectionNote}` : description;

@@ -17,6 +17,7 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
     const { loan, extras } = await readLoanDetails(db, context.borrowerId, orderId, context.today);
     const facts = {
       ...extras,
+      locale: context.locale,
       today: context.today,
       takenOn: localDate(extras.takenAt, config.tenant.timeZone),
       banks: banksOf(config.tenant),

@@ -3,7 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
-import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import { offerMessages } from './offer.messages.ts';
@@ -25,13 +25,13 @@ export function inWords(
   const due = instalments[0]?.dueDate ?? '';
   const cancelThrough = coolingOffThrough(offer.plannedOn ?? today, offer.terms);
   return {
-    firstPayDay: dayAndMonth(due, locale, today),
-    firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
+    firstPayDay: dayInWords(due, locale, today),
+    firstPayAway: daysAway(due, locale, today),
     inWords: {
       ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
       // If there is no way out, the borrower must know that.
       cancel:
-        cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayAndMonth(cancelThrough, locale, today) }),
+        cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayInWords(cancelThrough, locale, today) }),
     },
   };
 }

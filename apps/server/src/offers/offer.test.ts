@@ -57,9 +57,9 @@ describe('confirming an offer', () => {
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
-      cancel: 'Si te arrepientes, devuélvelo gratis hasta el 4 de marzo.',
+      cancel: 'Si te arrepientes, devuélvelo gratis hasta el miércoles 4 de marzo.',
     });
-    expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
+    expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
   });
 

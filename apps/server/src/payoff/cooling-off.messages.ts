@@ -3,7 +3,7 @@ import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  principal: 'Capital que recibiste',
+  principal: 'Lo que recibiste',
   interest: 'Interés que se anula',
   commission: 'Comisión que se anula',
   iva: 'IVA que se anula',
@@ -16,7 +16,7 @@ const es = {
 export const coolingOffMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
-    principal: 'Principal you received',
+    principal: 'What you received',
     interest: 'Interest waived',
     commission: 'Commission waived',
     iva: 'VAT waived',

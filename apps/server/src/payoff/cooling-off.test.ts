@@ -33,7 +33,7 @@ describe('a loan in its cooling-off days', () => {
         { text: 'Comisión que se anula', value: '$150,00' },
         { text: 'IVA que se anula', value: '$29,92' },
         { text: 'Recargo que se anula', value: '$0,00' },
-        { text: 'Capital que recibiste', value: '$2.500,00' },
+        { text: 'Lo que recibiste', value: '$2.500,00' },
         { text: 'Lo que ya pagaste', value: '$0,00' },
         { text: 'Devuelves', value: '$2.500,00' },
       ],

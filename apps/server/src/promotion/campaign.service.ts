@@ -1,4 +1,5 @@
 import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promotion';
+import { derivedColours } from '@plazo/contract/promotion-colours';
 import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { isOnHost } from '../platform/config/allowed-address.ts';
 import { contrastProblems } from '../platform/config/contrast.ts';
@@ -36,13 +37,7 @@ function textsOf(template: PromotionTemplate): string[] {
 
 /** The unreadable colour pairs if a page uses these colours instead of the tenant's, in each scheme that borrowers see. */
 function unreadable(colours: PromotionTemplate['colours'], tenant: TenantSettings): string[] {
-  const { accent, surfaceRaised, inkMuted } = colours;
-  // The colours that the page derives from them (promotion.page.ts).
-  const derived = {
-    ...(accent ? { accentInk: accent } : {}),
-    ...(surfaceRaised ? { surfaceSunk: surfaceRaised, accentSoft: surfaceRaised } : {}),
-    ...(inkMuted ? { outline: inkMuted } : {}),
-  };
+  const derived = derivedColours(colours);
   return schemesOf(tenant).flatMap((scheme) => {
     const own = paletteOf(tenant, scheme);
     // Pairs that such a page does not show, for heroes, bars and marks, stay as the tenant has them.

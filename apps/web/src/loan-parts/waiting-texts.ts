@@ -47,6 +47,14 @@ export function eachDayLate(
   return fill(limit === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(limit ?? 0) });
 }
 
+/** The same in one sentence, if all late charges stop at one amount. */
+export function waitingShort(cost: Cost, t: WaitingMessages, writing: Writing): string[] {
+  const { perDay, most, growth, stopsOn } = cost;
+  const top = stopsOn === undefined ? undefined : growth?.at(-1)?.amount;
+  if (top === undefined || (most !== undefined && most !== top)) return waitingTexts(cost, t, writing);
+  return [fill(t.eachDay, { perDay: writing.money(perDay), most: writing.money(top) })];
+}
+
 /** Whether every further day costs, starting with the next. */
 function isLateOn(today: IsoDate, from: IsoDate): boolean {
   return compareDates(addDays(from, -1), today) <= 0;

@@ -4,7 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 
 // The cost of waiting, in the same words on loan details, on the statement and next to an extension.
 const es = {
-  titleEarly: 'Si pagas {days} días tarde: {added} más',
+  titleEarly: 'Con {days} días de atraso: {added} más',
   titleLate: 'Si esperas {days} días: {added} más de recargo',
   markedDay: '{date}: pagas {amount}',
   onDay: 'El {date} pagarías {amount}.',
@@ -28,7 +28,7 @@ export type WaitingMessages = Texts<typeof es>;
 export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
   es,
   en: {
-    titleEarly: 'If you pay {days} days late: {added} more',
+    titleEarly: '{days} days late: {added} more',
     titleLate: 'If you wait {days} days: {added} more in late charges',
     markedDay: '{date}: you pay {amount}',
     onDay: 'On {date} you would pay {amount}.',

@@ -10,6 +10,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { HeroBand } from '../../ui/hero-band.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type BankCardData, waitingCard } from './bank-card.data.ts';
@@ -28,8 +29,10 @@ export function BankCardView({ data, t }: Props) {
   const due =
     ways.repayDate === undefined ? undefined : fill(t.due, { date: dayInWords(ways.repayDate, locale, today) });
   return (
-    <Frame title={t.title} backHref={linkTo(backTo, carry, { orderId, productId })}>
-      <HeroAmount label={t.toPay} amount={money(amount)} sentence={recordId === '' ? due : undefined} />
+    <Frame title={t.title} isHero backHref={linkTo(backTo, carry, { orderId, productId })}>
+      <HeroBand>
+        <HeroAmount label={t.toPay} amount={money(amount)} sentence={recordId === '' ? due : undefined} />
+      </HeroBand>
       {recordId === '' ? <BeforeChoosing data={data} t={t} /> : <ChosenCard data={data} t={t} />}
       <LivePart name="form" />
     </Frame>

@@ -13,6 +13,7 @@ import { KindChoice } from './kind-choice.tsx';
 import { LettersField } from './letters-field.tsx';
 import { type BindFormStart, useBindForm } from './use-bind-form.ts';
 import '../../ui/field.css';
+import '../../ui/select.css';
 import './bind-bank.css';
 
 export interface BindFormProps extends BindFormStart {

@@ -1,10 +1,17 @@
 import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
+import { FigurePair } from '../../ui/figure-pair.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { HomeMessages } from './site-home.messages.ts';
 import './example-loan.css';
 
 export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after'>;
+
+/** The figure, and apart from it its currency's code. */
+function withoutCode(amount: string) {
+  const [value = amount, unit] = amount.split(/\s(?=[A-Z]{3}$)/);
+  return { value, unit };
+}
 
 /** A loan as its offer would show it: the amounts received and repaid in the same size, and the charges between them. */
 export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleWords }) {
@@ -17,16 +24,12 @@ export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleW
       </h2>
       {exampleReceived !== undefined && exampleTotal !== undefined && exampleTerm !== undefined && (
         <>
-          <dl className="example-ends">
-            <div>
-              <dt>{t.received}</dt>
-              <dd>{exampleReceived}</dd>
-            </div>
-            <div>
-              <dt>{t.total}</dt>
-              <dd>{exampleTotal}</dd>
-            </div>
-          </dl>
+          <FigurePair
+            figures={[
+              { label: t.received, value: withoutCode(exampleReceived).value },
+              { label: t.total, ...withoutCode(exampleTotal) },
+            ]}
+          />
           <img src="/pictures/line.svg" alt="" width="320" height="20" />
           <p className="example-ends">
             <span>{t.today}</span>

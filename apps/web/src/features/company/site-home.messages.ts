@@ -26,7 +26,7 @@ const es = {
     },
     {
       title: 'Una fecha, sin sorpresas',
-      text: 'Sabes qué día toca y cuánto. Si pagas tarde, ves el recargo día por día.',
+      text: 'Sabes qué día toca y cuánto. Si te atrasas, ves el recargo día por día.',
     },
     {
       title: 'Personas que contestan',
@@ -65,7 +65,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
       },
       {
         title: 'One date, no surprises',
-        text: 'You know the due date and the amount. If you pay late, you see the charge day by day.',
+        text: 'You know the due date and the amount. If you are late, you see the charge day by day.',
       },
       {
         title: 'People who answer',

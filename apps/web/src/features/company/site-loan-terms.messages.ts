@@ -19,7 +19,7 @@ export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
   en: {
     ...siteMessages.en,
     title: 'Loan terms and conditions',
-    description: 'Terms and conditions of the loans of {company}: terms, late penalties and prepayment.',
+    description: 'Terms and conditions of the loans of {company}: terms, late charges and prepayment.',
     onlyEnglish: '',
     inContract: 'The terms of your loan are in your contract. This is what the loans we offer today cost.',
     loanCosts: loanCostsMessages.en,

@@ -10,6 +10,7 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -23,17 +24,17 @@ import './complaint-detail.css';
 type T = { t: ComplaintDetailMessages };
 
 export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
-  const { carry, locale, loadedOn } = useScreen();
+  const { carry } = useScreen();
   const rows = [
     { text: t.folio, value: data.folio ?? '' },
     { text: t.time, value: data.time ?? '' },
-    { text: t.answerBy, value: isAnswered(data) ? '' : dayInWords(data.answerBy ?? '', locale, loadedOn) },
     { text: t.type, value: data.type },
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
   ].filter(({ value }) => !isBlankOrZero(value));
   return (
-    <Frame title={t.title} backHref={linkTo(to.complaintList, carry)}>
+    <Frame title={t.title} isHero backHref={linkTo(to.complaintList, carry)}>
+      <DetailHero complaint={data} t={t} />
       <div className="card">
         <KeyValueRows rows={rows} />
       </div>
@@ -48,6 +49,24 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
     </Frame>
   );
 }
+
+/** Whether it was answered, or by when it will be. */
+function DetailHero({ complaint, t }: T & { complaint: ComplaintDetail }) {
+  const { locale, loadedOn } = useScreen();
+  const { answerBy = '' } = complaint;
+  const waiting = isLate(complaint, loadedOn) ? t.overdueTitle : t.waiting;
+  const isPromised = !isAnswered(complaint) && isIsoDate(answerBy) && answerBy >= loadedOn;
+  return (
+    <Hero
+      picture={`/pictures/on-hero/${isAnswered(complaint) ? 'empty-complaints' : 'talk'}.svg`}
+      state={{ text: isAnswered(complaint) ? t.answeredTitle : waiting, tone: 'plain', isSentence: true }}
+    >
+      {isPromised && <HeroNote text={fill(t.answerBy, { date: dayInWords(answerBy, locale, loadedOn) })} />}
+    </Hero>
+  );
+}
+
+const isLate = ({ answerBy = '' }: ComplaintDetail, today: string) => isIsoDate(answerBy) && answerBy < today;
 
 const isAnswered = ({ disposeDetail, disposeImages }: ComplaintDetail) =>
   disposeDetail !== '' || disposeImages.length > 0;
@@ -89,9 +108,10 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
 }
 
 /** Once the promised day has passed, the screen says so, and whom to ask. */
-function Unanswered({ complaint: { answerBy = '' }, t }: T & { complaint: ComplaintDetail }) {
+function Unanswered({ complaint, t }: T & { complaint: ComplaintDetail }) {
   const { carry, locale, loadedOn } = useScreen();
-  if (!isIsoDate(answerBy) || answerBy >= loadedOn) return <Notice tone="info">{t.waiting}</Notice>;
+  const { answerBy = '' } = complaint;
+  if (!isLate(complaint, loadedOn)) return null;
   return (
     <Notice tone="warning">
       <p>

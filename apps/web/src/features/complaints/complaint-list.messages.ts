@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
@@ -9,6 +10,8 @@ const es = {
   refresh: 'Actualizar',
   refreshing: 'Actualizando tus quejas…',
   refreshed: 'Tus quejas están al día.',
+  open: shared.es.inProgress,
+  answered: 'Atendida',
   more: 'Ver más',
   loadingMore: 'Cargando más…',
   newest: 'Ver las más recientes',
@@ -29,6 +32,8 @@ export const complaintListMessages: Record<LoanLocale, ComplaintListMessages> = 
     refresh: 'Refresh',
     refreshing: 'Refreshing your complaints…',
     refreshed: 'Your complaints are up to date.',
+    open: shared.en.inProgress,
+    answered: 'Answered',
     more: 'Show more',
     loadingMore: 'Loading more…',
     newest: 'Show the newest',

@@ -16,6 +16,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ComplaintListData } from './complaint-list.data.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
+import '../../ui/hero-head.css';
 import '../../ui/link-list.css';
 import './complaint-list.css';
 
@@ -37,6 +38,7 @@ function List({ data, t }: Props) {
     data.tabs.findIndex(({ key }) => key === data.tab),
   );
   const [chosen, setChosen] = useState(initial);
+  const namesOrder = new Set(tabs.flatMap(({ items }) => items.map(({ order }) => order))).size > 1;
   const home = linkTo(to.complaint, carry, { orderId: orderId || undefined });
   const addressOf = (tab: string, offset?: number) =>
     `${linkTo(to.complaintList, carry, {
@@ -68,6 +70,7 @@ function List({ data, t }: Props) {
           panel: (
             <Panel
               tab={tab}
+              namesOrder={namesOrder}
               // The URL may start a tab further down; after a refresh every tab starts at its top.
               offset={tabs === data.tabs && index === initial ? data.offset : 0}
               addressOf={addressOf}
@@ -104,14 +107,15 @@ function idOf(tab: string): string {
 
 interface PanelProps extends T {
   tab: ComplaintTab;
+  /** They are about several loans. */
+  namesOrder: boolean;
   /** How many newer complaints are not shown. */
   offset: number;
   addressOf: (tab: string, offset?: number) => string;
   home: string;
 }
 
-function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
-  const { carry } = useScreen();
+function Panel({ tab, namesOrder, offset, addressOf, home, t }: PanelProps) {
   const [further, setFurther] = useState<ComplaintTab['items']>([]);
   const [isBusy, setBusy] = useState(false);
   const items = [...tab.items, ...further];
@@ -147,24 +151,8 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
   return (
     <>
       <ul className="link-list">
-        {items.map(({ id, time, type, content, order }) => (
-          <li key={id}>
-            <a className="link-row" href={linkTo(to.complainDetails, carry, { problemId: id })}>
-              <span className="complaint">
-                <span className="caption">
-                  <TextWithFigures text={time} />
-                </span>
-                <span className="complaint-type">{type}</span>
-                {order !== undefined && (
-                  <span className="caption">
-                    <TextWithFigures text={order} />
-                  </span>
-                )}
-                <span className="complaint-text">{content}</span>
-              </span>
-              <Icon shape={shapes.forward} />
-            </a>
-          </li>
+        {items.map((item) => (
+          <Row item={item} namesOrder={namesOrder} key={item.id} t={t} />
         ))}
       </ul>
       <div className="complaint-more">
@@ -188,5 +176,36 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
         )}
       </div>
     </>
+  );
+}
+
+function Row({ item, namesOrder, t }: Pick<PanelProps, 'namesOrder' | 't'> & { item: ComplaintTab['items'][number] }) {
+  const { carry } = useScreen();
+  const { id, time, type, content, order, isAnswered } = item;
+  return (
+    <li>
+      <a className="link-row" href={linkTo(to.complainDetails, carry, { problemId: id })}>
+        <span className="complaint">
+          <span className="complaint-head">
+            {isAnswered !== undefined && (
+              <span className="chip" data-tone={isAnswered === '1' ? 'positive' : 'plain'}>
+                {isAnswered === '1' ? t.answered : t.open}
+              </span>
+            )}
+            <span className="caption">
+              <TextWithFigures text={time} />
+            </span>
+          </span>
+          <span className="complaint-type">{type}</span>
+          {namesOrder && order !== undefined && (
+            <span className="caption">
+              <TextWithFigures text={order} />
+            </span>
+          )}
+          <span className="complaint-text">{content}</span>
+        </span>
+        <Icon shape={shapes.forward} />
+      </a>
+    </li>
   );
 }

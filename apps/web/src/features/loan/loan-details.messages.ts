@@ -88,7 +88,7 @@ const es = {
   contract: 'Contrato',
   letter: 'Carta de no adeudo',
   letterNote: 'La prueba de que ya no debes nada',
-  coolingOff: 'Gratis, último día: {date}',
+  coolingOff: 'Gratis, hasta el {date}',
   coolingOffHow: '¿Te arrepentiste? Devuelve lo que recibiste',
   movements: 'Movimientos',
   cannotPay: 'No puedo pagar todo',

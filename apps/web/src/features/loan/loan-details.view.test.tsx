@@ -129,7 +129,7 @@ describe('the drawings', () => {
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced.replaceAll(/<\/?span[^>]*>/g, '')).toContain('After Thursday 12 March, each day late adds ₹75,00.');
     const late = renderLoan({ orderStatus: 180, waiting, repayDate: '2026-03-12' });
-    expect(late).toContain('If you pay 7 days late: ₹525,00 more');
+    expect(late).toContain('7 days late: ₹525,00 more');
     expect(late).not.toContain('class="says"');
   });
 

@@ -12,7 +12,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import { isSaidWithWaiting } from './loan-waiting.tsx';
+import { isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
 import { bannerOf } from './status-banners.ts';
 
@@ -152,15 +152,6 @@ const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => s
 /** How many payments are due by a day. */
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
   plan.filter(({ state, dueDate }) => state !== 'paid' && dueDate <= today).length;
-
-/**
- * Overdue because a payment was reversed, and still without a late charge: a borrower who had paid in time reads what happened, and which
- * day matters now.
- */
-function isUncharged({ orderStatus: status, reversal, repayParts = [] }: LoanDetails): boolean {
-  const isCharged = repayParts.some(({ component }) => component === 'penalty');
-  return status === orderStatus.overdue && reversal !== undefined && repayParts.length > 0 && !isCharged;
-}
 
 function DueDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();

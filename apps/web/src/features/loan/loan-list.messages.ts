@@ -5,6 +5,8 @@ import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 
 const es = {
   title: 'Mis préstamos',
+  heading: 'Tus préstamos y sus fechas',
+  offerWaits: 'Tu oferta sigue aquí',
   toPay: sumsMessages.es.toPay,
   underway: shared.es.inProgress,
   over: 'Terminados',
@@ -34,6 +36,8 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
   es,
   en: {
     title: 'My loans',
+    heading: 'Your loans and their dates',
+    offerWaits: 'Your offer is still here',
     toPay: sumsMessages.en.toPay,
     underway: shared.en.inProgress,
     over: 'Finished',

@@ -12,6 +12,7 @@ import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,8 +40,9 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
   const { carry } = useScreen();
   const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
   const isOffered = useOffered();
+  const isHero = orders.length > 0 || described.length > 0;
   return (
-    <Frame title={t.title} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
+    <Frame title={t.title} isHero={isHero} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
       {isAfterUnsure && (
         <Notice tone="warning">
           <p>{t.afterUnsure}</p>
@@ -49,12 +51,18 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
           </a>
         </Notice>
       )}
+      {isHero && (
+        <Hero
+          picture="/pictures/on-hero/empty-loans.svg"
+          state={{ text: offered === null ? t.heading : t.offerWaits, tone: 'plain', isSentence: true }}
+        />
+      )}
       {offered !== null && (
         <LinkButton kind="secondary" href={linkTo(to.confirmUrl, carry, offered)}>
           {t.offered}
         </LinkButton>
       )}
-      {orders.length === 0 && described.length === 0 && (
+      {!isHero && (
         <EmptyState
           title={isAfterUnsure ? t.noneSeen : t.emptyTitle}
           description={isAfterUnsure ? undefined : t.empty}

@@ -1,7 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -23,10 +23,9 @@ export function Reversal({ payment, page, t }: ReversalProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { paymentId, paidOn, reversedOn, amount, paidAmount, by } = payment;
-  const day = (date: string) => dayAndMonth(date, locale, loadedOn);
   const values = {
-    paidOn: day(paidOn),
-    reversedOn: day(reversedOn),
+    paidOn: shortDay(paidOn, locale, loadedOn),
+    reversedOn: dayInWords(reversedOn, locale, loadedOn),
     amount: money(amount),
     paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,

@@ -22,10 +22,10 @@ describe('a payment that was reversed', () => {
     // Before the amount, and within the first 30 words of the screen.
     expect(story).toMatch(/(Tienda de la esquina|El comercio o banco que lo cobró) anuló .*tu pago de /);
     expect(story).toMatch(
-      /No tenemos ese dinero: pídelo donde pagaste\. Desde el 5 de marzo es[ea] (pago|parte) ya no cuenta/,
+      /No tenemos ese dinero: pídelo donde pagaste\. Desde el jueves 5 de marzo es[ea] (pago|parte) ya no cuenta/,
     );
     expect(story).toMatch(/No cobramos recargo por los días que estuvo pagad[oa]/);
-    expect(story).toContain('Ver tu pago del 2 de marzo');
+    expect(story).toContain('Ver tu pago del 2\u00a0mar');
     const late = {
       reversal: payment,
       ...dates,

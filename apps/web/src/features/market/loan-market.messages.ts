@@ -4,7 +4,8 @@ import { marketProductMessages } from '../../loan-parts/market-product.messages.
 
 const es = {
   title: 'Préstamos disponibles',
-  intro: 'Compara el costo total antes de pedir. Pedir prestado siempre cuesta más que lo que recibes.',
+  heading: 'Compara lo que cuesta cada uno',
+  intro: 'Siempre pagas más que lo que recibes.',
   product: marketProductMessages.es,
   emptyTitle: 'Por ahora no hay préstamos que mostrar',
   empty: 'Vuelve en otro momento.',
@@ -18,7 +19,8 @@ export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
   es,
   en: {
     title: 'Available loans',
-    intro: 'Compare the full cost before you apply. You always repay more than you receive.',
+    heading: 'Compare what each one costs',
+    intro: 'You always pay more than you receive.',
     product: marketProductMessages.en,
     emptyTitle: 'There are no loans to show right now',
     empty: 'Come back another time.',

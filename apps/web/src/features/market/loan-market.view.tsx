@@ -8,6 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
 
 export interface LoanMarketData {
@@ -22,7 +23,7 @@ export function LoanMarketView({ data, t }: ViewProps<LoanMarketData, LoanMarket
   const { orderId, productId, products } = data;
   const back = orderId === '' ? undefined : linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return (
-    <Frame title={t.title} backHref={back}>
+    <Frame title={t.title} isHero={products.length > 0} backHref={back}>
       {products.length === 0 ? (
         <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-market.svg">
           <LinkButton href={back ?? linkTo(to.home, carry)} {...(back === undefined ? asksApp('goHome', {}) : {})}>
@@ -31,7 +32,11 @@ export function LoanMarketView({ data, t }: ViewProps<LoanMarketData, LoanMarket
         </EmptyState>
       ) : (
         <>
-          <p>{t.intro}</p>
+          <Hero
+            picture="/pictures/on-hero/empty-market.svg"
+            state={{ text: t.heading, tone: 'plain', isSentence: true }}
+            below={<HeroNote text={t.intro} />}
+          />
           {products.map((product) => (
             <MarketProduct product={product} t={t.product} key={product.productId} />
           ))}

@@ -12,9 +12,10 @@ import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import { type DrawingName, Tile } from '../../ui/tile.tsx';
+import { Drawing, type DrawingName } from '../../ui/tile.tsx';
 import type { MessagesMessages } from './messages.messages.ts';
 import '../../ui/fold.css';
+import '../../ui/select.css';
 import './messages.css';
 
 type Props = ViewProps<OwnMessages, MessagesMessages>;
@@ -98,20 +99,24 @@ function Ways({ data: { channels }, t }: Props) {
   return (
     <section className="section" aria-labelledby="ways">
       <h2 id="ways">{t.ways}</h2>
-      {channels.map(({ channel, isStopped }) => (
-        <form className="card card-roomy contact-way" method="post" action={url} key={channel}>
-          <input type="hidden" name="channel" value={channel} />
-          <input type="hidden" name="isStopped" value={isStopped === '1' ? '0' : '1'} />
-          <Tile name={drawings[channel]} />
-          <div>
-            <h3 id={`way-${channel}`}>{t.channel[channel]}</h3>
-            {isStopped === '1' && <p className="caption">{t.off}</p>}
-          </div>
-          <Button type="submit" kind="secondary" aria-describedby={`way-${channel}`}>
-            {isStopped === '1' ? t.start : t.stop}
-          </Button>
-        </form>
-      ))}
+      <ul className="card contact-ways">
+        {channels.map(({ channel, isStopped }) => (
+          <li key={channel}>
+            <form className="contact-way" method="post" action={url}>
+              <input type="hidden" name="channel" value={channel} />
+              <input type="hidden" name="isStopped" value={isStopped === '1' ? '0' : '1'} />
+              <Drawing name={drawings[channel]} />
+              <div>
+                <h3 id={`way-${channel}`}>{t.channel[channel]}</h3>
+                {isStopped === '1' && <p className="caption">{t.off}</p>}
+              </div>
+              <Button type="submit" kind="secondary" aria-describedby={`way-${channel}`}>
+                {isStopped === '1' ? t.start : t.stop}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
       <p className="caption">{t.codes}</p>
     </section>
   );

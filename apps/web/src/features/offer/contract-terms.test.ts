@@ -27,7 +27,7 @@ describe('the terms of a contract', () => {
     expect(termSentences(plain, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
-      'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid.',
+      'The date can be extended by up to 7 days by paying only the period’s extension fee, once interest and charges are paid.',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('the terms of a contract', () => {
       'Interest is 18% a year; VAT is 16% of interest and commission. Interest-free payments at the start: 2. ' +
         'Interest-only payments at the start: 1.',
       'Each day late costs 3% of the overdue principal. VAT is added to the late charge; the limits include it.',
-      'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid. ' +
+      'The date can be extended by up to 7 days by paying only the period’s extension fee, once interest and charges are paid. ' +
         'The fee for an extension of 7 days is 4% of the unpaid principal; once the date has passed, you pay only the share of ' +
         'the days left until the new one. VAT is added to this fee.',
     ]);
@@ -118,7 +118,7 @@ describe('the terms of a contract', () => {
     } as const;
     const inSpanish = termSentences(terms, contractMessages.es, { locale: 'es', write, payoutDate });
     expect(inSpanish[1]).toContain('El primer día de atraso no se cobra.');
-    expect(inSpanish[2]).toMatch(/^La fecha puede posponerse 1 día /);
+    expect(inSpanish[2]).toMatch(/^La fecha puede extenderse 1 día /);
     expect(termSentences(terms, t, { locale: 'en', write, payoutDate })[3]).toMatch(/^Within 1 calendar day of /);
   });
 });

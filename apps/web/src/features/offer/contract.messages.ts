@@ -23,10 +23,10 @@ const es = {
   parties: 'Partes',
   figures: 'Cifras',
   promise:
-    'Yo, {borrower}, reconozco haber recibido, o haber aceptado recibir, de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al plan de pagos que acepté.',
+    'Yo, {borrower}, reconozco haber recibido, o haber aceptado recibir, de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al calendario de pagos que acepté.',
   terms: 'Condiciones',
   annualCost: annualCostMessages.es,
-  plan: 'Plan de pagos',
+  plan: 'Calendario de pagos',
   late: 'Aviso de entrega',
   lateText: {
     one: 'El dinero se entregó el {paidOutOn}, un día después de lo acordado. Estas son las fechas que valen; los montos son los acordados.',
@@ -61,9 +61,9 @@ const es = {
   },
   penaltyCap: 'El recargo de un pago nunca pasa de {penaltyCap} de su capital.',
   extension: {
-    one: 'La fecha puede posponerse {count} día pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+    one: 'La fecha puede extenderse {count} día pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
     other:
-      'La fecha puede posponerse hasta {count} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+      'La fecha puede extenderse hasta {count} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
   },
   extensionFee: {
     one: 'El cargo por extensión de {count} día es de {extensionFeeRate} del capital pendiente.',
@@ -86,7 +86,7 @@ const es = {
   partialPayment:
     'De lo que toca pagar puede pagarse una parte, desde {partialPaymentMin}; lo que falte sigue venciendo en su fecha y, si se atrasa, tiene los mismos recargos.',
   residue:
-    'Si un pago recibido deja sin cubrir {residueTolerance} o menos de un pago del plan, o de todo el préstamo, ese resto no se cobra, salvo que el pago recibido se retire después.',
+    'Si un pago recibido deja sin cubrir {residueTolerance} o menos de un pago del calendario, o de todo el préstamo, ese resto no se cobra, salvo que el pago recibido se retire después.',
   components: {
     penalty: 'recargo por atraso',
     interest: 'interés',
@@ -125,10 +125,10 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     parties: 'Parties',
     figures: 'Figures',
     promise:
-      'I, {borrower}, acknowledge that I have received, or agreed to receive, {received} from {lender}, and I promise to pay {total} by {due}, following the repayment plan that I accepted.',
+      'I, {borrower}, acknowledge that I have received, or agreed to receive, {received} from {lender}, and I promise to pay {total} by {due}, following the payment schedule that I accepted.',
     terms: 'Terms',
     annualCost: annualCostMessages.en,
-    plan: 'Repayment plan',
+    plan: 'Payment schedule',
     late: 'Payout notice',
     lateText: {
       one: 'The money was paid out on {paidOutOn}, one day later than agreed. These are the dates that hold; the amounts are as agreed.',
@@ -162,9 +162,9 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     },
     penaltyCap: 'The late charge of a payment never exceeds {penaltyCap} of its principal.',
     extension: {
-      one: 'The date can be postponed by {count} day by paying only the period’s extension fee, once interest and charges are paid.',
+      one: 'The date can be extended by {count} day by paying only the period’s extension fee, once interest and charges are paid.',
       other:
-        'The date can be postponed by up to {count} days by paying only the period’s extension fee, once interest and charges are paid.',
+        'The date can be extended by up to {count} days by paying only the period’s extension fee, once interest and charges are paid.',
     },
     extensionFee: {
       one: 'The fee for an extension of {count} day is {extensionFeeRate} of the unpaid principal.',
@@ -187,7 +187,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     partialPayment:
       'A part of what is due can be paid, from {partialPaymentMin} on; the rest stays due on its date and, when late, bears the same late charges.',
     residue:
-      'If a payment received leaves {residueTolerance} or less of an instalment, or of the whole loan, unpaid, that rest is not charged, unless the payment is taken back later.',
+      'If a payment received leaves {residueTolerance} or less of a scheduled payment, or of the whole loan, unpaid, that rest is not charged, unless the payment is taken back later.',
     components: {
       penalty: 'late charge',
       interest: 'interest',

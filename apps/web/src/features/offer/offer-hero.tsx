@@ -1,6 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
 import type { PageParameters } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -25,10 +25,10 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const money = useMoney();
   const { repay_plans: plans, firstPayTime: due, couNum: coupon } = offer;
   // A core of the specification alone sends no days in words.
-  const { firstPayDay = dayAndMonth(due, locale, today) } = offer;
-  const { firstPayAway = `${weekday(due, locale)}, ${daysAway(due, locale, today)}` } = offer;
+  const { firstPayDay = dayInWords(due, locale, today) } = offer;
+  const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
-  const lastDay = dayAndMonth(plans.at(-1)?.pay_time ?? due, locale, today);
+  const lastDay = dayInWords(plans.at(-1)?.pay_time ?? due, locale, today);
   return (
     <HeroBand>
       <FigurePair
@@ -53,7 +53,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
           </div>
         </dl>
       </div>
-      {isPlan && <FirstPayment {...{ offer, page, t }} day={firstPayDay} />}
+      {isPlan && <FirstPayment {...{ offer, page, t }} day={shortDay(due, locale, today)} />}
     </HeroBand>
   );
 }

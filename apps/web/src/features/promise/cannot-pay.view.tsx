@@ -10,9 +10,8 @@ import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { CannotPayMessages } from './cannot-pay.messages.ts';
 
@@ -32,7 +31,7 @@ export function CannotPayView({ data, t }: Props) {
   const { carry } = useScreen();
   const { orderId, productId } = data;
   return (
-    <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, { orderId, productId })}>
+    <Frame title={t.title} isHero backHref={linkTo(to.loanDetailUrl, carry, { orderId, productId })}>
       <Promised data={data} t={t} />
       <OtherWays data={data} t={t} />
     </Frame>
@@ -46,17 +45,15 @@ function Promised({ data, t }: Props) {
   const { promise, promiseThrough, isPromiseLeft } = data.ways;
   const { waiting } = data.loan;
   const grows = waiting ? fill(t.grows, { perDay: money(waiting.perDay) }) : '';
+  const picture = '/pictures/on-hero/talk.svg';
   if (promise) {
     const { amount, dueDate } = promise;
+    const text = fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) });
     return (
       <>
-        <Notice tone="info">
-          <TextWithFigures
-            text={[fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) }), grows].join(
-              ' ',
-            )}
-          />
-        </Notice>
+        <Hero picture={picture} state={{ text, tone: 'plain', isSentence: true }}>
+          {grows !== '' && <HeroNote text={grows} />}
+        </Hero>
         {isPromiseLeft === '1' && (
           <form method="post" action={url}>
             <input type="hidden" name="changeDay" value="1" />
@@ -68,15 +65,18 @@ function Promised({ data, t }: Props) {
       </>
     );
   }
-  if (promiseThrough === undefined) return <p>{t.none}</p>;
+  if (promiseThrough === undefined) {
+    return <Hero picture={picture} state={{ text: t.none, tone: 'plain', isSentence: true }} />;
+  }
   return (
-    <section className="section" aria-labelledby="promise">
-      <h2 id="promise">{t.promise}</h2>
-      <p>
-        <TextWithFigures text={[t.text, grows].filter(Boolean).join(' ')} />
-      </p>
+    <>
+      <Hero
+        picture={picture}
+        state={{ text: t.promise, tone: 'plain', isSentence: true }}
+        below={<HeroNote text={[t.text, grows].filter(Boolean).join(' ')} />}
+      />
       <PromiseForm data={data} through={promiseThrough} t={t} />
-    </section>
+    </>
   );
 }
 

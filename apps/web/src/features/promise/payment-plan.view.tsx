@@ -4,6 +4,7 @@ import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -20,7 +21,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type PlanEntry, PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { PlainList } from '../../ui/step-list.tsx';
+import { type Saying, Says } from '../../ui/says.tsx';
 import type { PaymentPlanMessages } from './payment-plan.messages.ts';
 
 export interface PaymentPlanData {
@@ -93,9 +94,10 @@ export function PaymentPlanView({ data, t }: Props) {
 function PlanHero({ plan: { total, payments, acceptedOn }, t }: PlanProps) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
+  const picture = `/pictures/on-hero/status-${orderStatus.repayable}.svg`;
   if (acceptedOn === undefined) {
     return (
-      <Hero state={{ text: t.question, tone: 'plain', isSentence: true }}>
+      <Hero picture={picture} state={{ text: t.question, tone: 'plain', isSentence: true }}>
         <HeroAmount label={t.owed} amount={money(total)} sentence={fillCount(t.spread, payments.length, locale)} />
       </Hero>
     );
@@ -103,7 +105,7 @@ function PlanHero({ plan: { total, payments, acceptedOn }, t }: PlanProps) {
   const left = payments.reduce((sum, { unpaid }) => sum + unpaid, 0);
   const sentence = fill(t.accepted, { date: dayInWords(acceptedOn, locale, today) });
   return (
-    <Hero>
+    <Hero picture={picture}>
       <HeroAmount label={t.left} amount={money(left)} sentence={sentence} />
     </Hero>
   );
@@ -113,22 +115,29 @@ function PlanHero({ plan: { total, payments, acceptedOn }, t }: PlanProps) {
 function Compared({ plan: { total, saved, annualCost }, t }: PlanProps) {
   const money = useMoney();
   const { free, annual, contract, breaks } = t.terms;
-  const terms = [free, annualCost !== undefined && fill(annual, { rate: annualCost }), contract, breaks];
+  const says: Saying[] = [
+    { drawing: 'check', text: free },
+    ...(annualCost === undefined ? [] : [{ drawing: 'info' as const, text: fill(annual, { rate: annualCost }) }]),
+    { drawing: 'paper', text: contract },
+    { drawing: 'clock', text: breaks },
+  ];
   return (
     <section className="section" aria-labelledby="compared">
       <h2 id="compared">{t.compared}</h2>
-      {saved > 0 && (
-        <>
-          <FigurePair
-            figures={[
-              { label: t.withPlan, value: money(total) },
-              { label: t.withContract, value: money(total + saved) },
-            ]}
-          />
-          <p className="caption">{t.sameDays}</p>
-        </>
-      )}
-      <PlainList items={terms.filter((term) => term !== false)} />
+      <div className="card card-roomy">
+        {saved > 0 && (
+          <>
+            <FigurePair
+              figures={[
+                { label: t.withPlan, value: money(total) },
+                { label: t.withContract, value: money(total + saved) },
+              ]}
+            />
+            <p className="caption">{t.sameDays}</p>
+          </>
+        )}
+        <Says sayings={says} />
+      </div>
     </section>
   );
 }
@@ -199,7 +208,9 @@ function Payments({ plan: { payments, acceptedOn }, t }: PlanProps) {
   return (
     <section className="section" aria-labelledby="payments">
       <h2 id="payments">{t.payments}</h2>
-      <PlanTimeline label={t.payments} entries={entries} />
+      <div className="card card-roomy">
+        <PlanTimeline label={t.payments} entries={entries} />
+      </div>
     </section>
   );
 }

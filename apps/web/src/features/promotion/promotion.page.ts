@@ -9,6 +9,7 @@ import {
   trackClick,
 } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
+import { derivedColours } from '@plazo/contract/promotion-colours';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { allowedRedirect } from '../../wire-addresses.ts';
@@ -174,11 +175,8 @@ function platformOf(userAgent: string): Platform {
 
 /** Custom properties of this page: whichever core answers, only colours get into the style sheet. */
 function coloursOf({ colours }: PromotionTemplate): Record<string, string> {
-  const { accent, surfaceRaised, inkMuted } = colours;
-  // Colours that the tenant's palette derives would come from the tenant's own colours; the check of a campaign expects these.
-  const derived = { accentInk: accent, surfaceSunk: surfaceRaised, accentSoft: surfaceRaised, outline: inkMuted };
   return Object.fromEntries(
-    Object.entries({ ...derived, ...colours })
+    Object.entries({ ...derivedColours(colours), ...colours })
       .filter(([role, colour]) => /^[a-zA-Z]+$/.test(role) && /^#[0-9a-f]{6}$/i.test(colour ?? ''))
       .map(([role, colour = '']) => [`--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour]),
   );

@@ -6,6 +6,8 @@ import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { HeroNote } from '../../ui/hero.tsx';
+import { HeroBand } from '../../ui/hero-band.tsx';
 import { Download } from './download.tsx';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
@@ -37,7 +39,11 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
   // Stays within the document, so that typed text is not lost.
   const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
   return (
-    <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
+    <Frame
+      title={titles[screen]}
+      isHero={screen === 'register'}
+      backHref={screen === 'agreementTemplate' ? back : undefined}
+    >
       {!data.isPosted && (
         <noscript>
           {/* Counts a visitor without scripts. React renders this picture only on the server, so nobody is counted twice. */}
@@ -46,18 +52,20 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
       )}
       {/* Hidden, not removed: typed text stays while the agreement is read. */}
       <div className="promotion" hidden={screen !== 'register'}>
-        {template.picture && (
-          <img
-            className="promotion-picture"
-            src={template.picture}
-            alt=""
-            width="448"
-            height="192"
-            fetchPriority="high"
-          />
-        )}
-        {template.headline && <h2>{template.headline}</h2>}
-        {template.description && <p>{template.description}</p>}
+        <HeroBand>
+          {template.picture && (
+            <img
+              className="promotion-picture"
+              src={template.picture}
+              alt=""
+              width="448"
+              height="192"
+              fetchPriority="high"
+            />
+          )}
+          {template.headline && <h2>{template.headline}</h2>}
+          {template.description && <HeroNote text={template.description} />}
+        </HeroBand>
         <RegisterForm data={data} t={t} />
       </div>
       {screen === 'downloadTemplate' && <Download data={data} t={t} />}

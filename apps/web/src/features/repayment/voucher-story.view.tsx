@@ -9,9 +9,9 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
-import { StatusBanner } from '../../ui/status-banner.tsx';
 import { ShortPayments } from './short-payments.tsx';
 import type { VoucherStoryMessages } from './voucher-story.messages.ts';
 
@@ -37,7 +37,7 @@ export function VoucherStoryView({ data, t }: Props) {
   const details = linkTo(to.loanDetailUrl, carry, { orderId, productId: productId || undefined });
   const isPaid = story.state === 'paid' && !isShort(data);
   return (
-    <Frame title={t.title} backHref={details}>
+    <Frame title={t.title} isHero backHref={details}>
       <Banner data={data} t={t} />
       {story.now && isShort(data) ? (
         <ShortPayments payments={story.payments} fee={story.now.amount} orderId={orderId} productId={productId} t={t} />
@@ -66,16 +66,23 @@ function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
   if (state === 'paid' || state === 'partly') {
     const paid = money(payments.reduce((total, { amount }) => total + amount, 0));
     const words = state === 'paid' ? paid : fill(t.partOf, { paid, amount: money(asked) });
-    const picture = `/pictures/status-${state === 'paid' ? orderStatus.settled : orderStatus.repayable}.svg`;
-    return <StatusBanner picture={picture} text={t[state]} description={words} tone="positive" />;
+    const picture = `/pictures/on-hero/status-${state === 'paid' ? orderStatus.settled : orderStatus.repayable}.svg`;
+    return (
+      <Hero
+        picture={picture}
+        state={{ text: t[state], tone: 'plain', isSentence: true }}
+        below={<HeroNote text={words} />}
+      />
+    );
   }
   const why =
     isPast && date !== undefined ? fill(t.overSince, { date: dayInWords(date, locale, loadedOn) }) : t.changed;
   return (
-    <>
-      <StatusBanner picture="/pictures/expired.svg" text={t.over} description={story.now ? why : t.gone} tone="plain" />
-      <p className="caption">{t.stillCounts}</p>
-    </>
+    <Hero
+      picture="/pictures/on-hero/expired.svg"
+      state={{ text: t.over, tone: 'plain', isSentence: true }}
+      below={<HeroNote text={`${story.now ? why : t.gone} ${t.stillCounts}`} />}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
+import { HeroBand } from '../../ui/hero-band.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -34,8 +35,10 @@ export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptD
   const balance = balanceOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
   return (
-    <Frame title={t.title} backHref={statement}>
-      <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
+    <Frame title={t.title} isHero backHref={statement}>
+      <HeroBand>
+        <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
+      </HeroBand>
       <Notes receipt={receipt} t={t} />
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>

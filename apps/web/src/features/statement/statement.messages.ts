@@ -7,7 +7,7 @@ import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 const es = {
   ...sumsMessages.es,
   waiting: waitingMessages.es,
-  title: '¿Por qué debo esto?',
+  title: 'Movimientos',
   titlePaid: 'Los movimientos de tu préstamo',
   due: 'Vence el',
   wasDue: 'Venció el',
@@ -54,8 +54,8 @@ export const statementMessages: Record<LoanLocale, StatementMessages> = {
   en: {
     ...sumsMessages.en,
     waiting: waitingMessages.en,
-    title: 'Why do I owe this?',
-    titlePaid: 'The activity of your loan',
+    title: 'Entries',
+    titlePaid: 'The entries of your loan',
     due: 'It is due on',
     wasDue: 'Was due',
     owedToday: `${sumsMessages.en.owed}, {date}`,

@@ -36,7 +36,7 @@ export const aboutUsMessages: Record<LoanLocale, AboutUsMessages> = {
         title: 'You see it all before you accept',
         text: 'How much you receive, how much you repay, and when. No hidden charges.',
       },
-      { title: 'One date, no surprises', text: 'If you pay late, you see day by day what is added.' },
+      { title: 'One date, no surprises', text: 'If you are late, you see day by day what is added.' },
       {
         title: 'People who answer',
         text: 'If a payment becomes difficult, talk to us, even if the due date has passed.',
