@@ -9,14 +9,16 @@ interface Console {
   server: HostedServer;
   /** The address of the console. */
   door: string;
+  /** Settings of its server. */
+  consoleSettings: Record<string, string>;
 }
 
 /** A test of the console, on a server of its own. */
 export const test = plazoTest.extend<Console>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
-  server: async ({}, use) => {
+  consoleSettings: [{}, { option: true }],
+  server: async ({ consoleSettings }, use) => {
     const port = await freePort();
-    const server = await HostedServer.start(template(), { LENDER_PORT: String(port) });
+    const server = await HostedServer.start(template(), { LENDER_PORT: String(port), ...consoleSettings });
     await use(Object.assign(server, { lenderPort: port }));
     await server.remove();
   },

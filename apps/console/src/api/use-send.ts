@@ -16,6 +16,9 @@ export type Outcome<Answer> =
   | { state: 'waiting'; approval: Approval }
   | { state: 'unknown' | 'refused'; problem: Problem };
 
+// What was tried before it was done cannot be tried again.
+const isNoTrial = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isTrial !== true;
+
 /** What the typed client answers. */
 export interface Answered {
   data?: unknown;
@@ -40,8 +43,6 @@ export function useSend<Answer>(name: string) {
     if ('problem' in next && next.problem.kind === 'unauthorized')
       await queries.invalidateQueries({ queryKey: ['me'] });
     setOutcome(next);
-    // What was tried before it was done cannot be tried again.
-    const isNoTrial = ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.isTrial !== true;
     if (next.state === 'done' || next.state === 'waiting') await queries.invalidateQueries({ predicate: isNoTrial });
     return next;
   };
@@ -53,6 +54,40 @@ export function useSend<Answer>(name: string) {
     setOutcome({ state: 'idle' });
   };
   return { outcome, send, readAgain };
+}
+
+/** One of several changes. */
+export interface Sending {
+  /** As in `useSend`. */
+  name: string;
+  content: unknown;
+  call(key: string): Promise<Answered>;
+}
+
+/** Sends several changes one after the other, and says what became of each. What is done, or waits, is not sent again. */
+export function useSendEach() {
+  const queries = useQueryClient();
+  const askProof = useProof();
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome<unknown>>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const send = async (all: readonly Sending[]) => {
+    setBusy(true);
+    const say = (name: string, outcome: Outcome<unknown>) => setOutcomes((now) => ({ ...now, [name]: outcome }));
+    for (const { name, content, call } of all) {
+      if (['done', 'waiting'].includes(outcomes[name]?.state ?? 'idle')) continue;
+      say(name, { state: 'sending' });
+      let next = await sendOnce<unknown>(name, content, call);
+      if ('problem' in next && next.problem.kind === 'proof-needed' && (await askProof())) {
+        next = await sendOnce<unknown>(name, content, call);
+      }
+      say(name, next);
+      // Nothing more is sent without a session, or proof.
+      if ('problem' in next && ['unauthorized', 'proof-needed'].includes(next.problem.kind)) break;
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ predicate: isNoTrial });
+  };
+  return { outcomes, isBusy, send };
 }
 
 async function sendOnce<Answer>(

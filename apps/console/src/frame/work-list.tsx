@@ -1,13 +1,15 @@
 import { fillCount } from '@plazo/contract/plural';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts, useWriter } from '../language/language.tsx';
 import { ListView } from '../ui/list-view.tsx';
 import { Empty } from '../ui/states.tsx';
 import type { Column } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useOpenRow } from '../ui/use-open-row.ts';
+import type { BulkAction } from './bulk-dialog.tsx';
+import { Chosen } from './chosen.tsx';
 import { useNews } from './counts.ts';
 import type { ListSearch } from './list-search.ts';
 import { isViewOf } from './saved-views.ts';
@@ -43,13 +45,18 @@ interface WorkListProps<Row> {
   empty?: ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Left of the menu of columns. */
+  /** Left of the columns. */
   tools?: ReactNode;
+  /** What can be done to many rows at once; what nobody may do is left out. */
+  bulk?: readonly BulkAction<Row>[];
 }
 
 /** A list that people work off: its views, what is new, its columns, its rows, and the row that is open. All of it is in the address. */
 export function WorkList<Row extends object>({ texts, to, search, list, columns, ...rest }: WorkListProps<Row>) {
-  const { section, tabs, idOf, onOpen, dialog, empty, sort, onSort, tools } = rest;
+  const { section, tabs, idOf, onOpen, dialog, empty, sort, onSort, tools, bulk = [] } = rest;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
   const t = useTexts(workListMessages);
   const write = useWriter();
   const navigate = useNavigate();
@@ -101,6 +108,14 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
           saved={saved}
         />
       </div>
+      <Chosen
+        rows={rows.filter((row) => chosen.has(idOf(row)))}
+        title={texts.title}
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        bulk={bulk}
+        idOf={idOf}
+        onClear={() => setChosen(new Set())}
+      />
       <ListView
         list={list}
         caption={texts.title}
@@ -109,6 +124,8 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
         hidden={hidden}
         sort={sort}
         onSort={onSort}
+        chosen={chosen}
+        onChoose={choose}
         idOf={idOf}
         onOpen={(row) => (onOpen ? onOpen(row, rows) : go({ ...filters, ...columnsKept, open: idOf(row) }))}
         count={fillCount(texts.count, rows.length, write.language)}

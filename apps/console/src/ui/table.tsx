@@ -33,6 +33,9 @@ export interface TableProps<Row> {
   hidden?: readonly string[];
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
+  /** Ids of the rows that are chosen, if rows can be. */
+  chosen?: ReadonlySet<string> | undefined;
+  onChoose?: ((ids: readonly string[], isChosen: boolean) => void) | undefined;
   /** Reads the next page; left out on the last one. */
   onEnd?: (() => void) | undefined;
 }
@@ -73,7 +76,11 @@ export function Table<Row extends object>({
   useEffect(() => {
     if (onEnd && last >= list.length - 10) onEnd();
   }, [last, list.length, onEnd]);
-  const { active, move, onKeyDown } = useActiveRow(rows, onOpen, scroll, (index) => virtual.scrollToIndex(index));
+  const { chosen, onChoose } = rest;
+  const choose = onChoose && ((row: Row) => onChoose([idOf(row)], !chosen?.has(idOf(row))));
+  const { active, move, onKeyDown } = useActiveRow(rows, { onOpen, onChoose: choose }, scroll, (index) =>
+    virtual.scrollToIndex(index),
+  );
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
@@ -83,6 +90,16 @@ export function Table<Row extends object>({
         <caption className="for-readers">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
+            {onChoose && (
+              <th scope="col" className="choice">
+                <input
+                  type="checkbox"
+                  aria-label={t.chooseAll}
+                  checked={rows.every((row) => chosen?.has(idOf(row)))}
+                  onChange={({ target }) => onChoose(rows.map(idOf), target.checked)}
+                />
+              </th>
+            )}
             {visible.map((column) => (
               <HeadCell key={column.id} column={column} sort={rest.sort} onSort={rest.onSort} title={t.sortBy} />
             ))}
@@ -102,8 +119,23 @@ export function Table<Row extends object>({
                 aria-current={index === active || undefined}
                 tabIndex={index === active ? 0 : -1}
                 onFocus={() => move(index, false)}
-                onClick={() => onOpen(row.original)}
+                onClick={({ target }) => {
+                  // A press next to its box is meant for the box.
+                  if (target instanceof Element && target.closest('.choice')) return;
+                  onOpen(row.original);
+                }}
               >
+                {choose && (
+                  <td className="choice">
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      aria-label={t.choose}
+                      checked={chosen?.has(idOf(row.original)) ?? false}
+                      onChange={() => choose(row.original)}
+                    />
+                  </td>
+                )}
                 <Cells columns={visible} row={row.original} />
               </tr>
             );
@@ -158,14 +190,15 @@ function HeadCell<Row>({ column, sort, onSort, title }: HeadCellProps<Row>) {
 /** The row that the keys move: J, K and the arrows go, Enter opens. */
 function useActiveRow<Row>(
   rows: readonly Row[],
-  onOpen: (row: Row) => void,
+  { onOpen, onChoose }: { onOpen(row: Row): void; onChoose?: ((row: Row) => void) | undefined },
   scroll: RefObject<HTMLDivElement | null>,
   scrollTo: (index: number) => void,
 ) {
   const t = useTexts(tableMessages);
   const [active, setActive] = useState(0);
-  const now = useRef({ active, rows, onOpen, scrollTo });
-  now.current = { active, rows, onOpen, scrollTo };
+  const now = useRef({ active, rows, onOpen, onChoose, scrollTo });
+  now.current = { active, rows, onOpen, onChoose, scrollTo };
+  const canChoose = onChoose !== undefined;
   const move = useMemo(
     () => (index: number, withFocus: boolean) => {
       const next = Math.max(0, Math.min(now.current.rows.length - 1, index));
@@ -181,11 +214,16 @@ function useActiveRow<Row>(
       const isInside = scroll.current?.contains(document.activeElement) ?? false;
       move(isInside ? now.current.active + by : now.current.active, true);
     };
+    const chooseActive = () => {
+      const row = now.current.rows[now.current.active];
+      if (row) now.current.onChoose?.(row);
+    };
     return [
       { key: 'j', name: t.next, run: () => step(1) },
       { key: 'k', name: t.previous, run: () => step(-1) },
+      ...(canChoose ? [{ key: 'x', name: t.choose, run: chooseActive }] : []),
     ];
-  }, [move, t, scroll]);
+  }, [move, t, scroll, canChoose]);
   useKeys(shortcuts);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };

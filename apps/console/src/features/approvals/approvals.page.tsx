@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { api, changeHeaders, readTagged } from '../../api/client.ts';
+import type { BulkAction } from '../../frame/bulk-dialog.tsx';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
@@ -8,6 +10,7 @@ import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
+import { useMay } from '../../session/me.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { ApprovalDialog, callName } from './approval-dialog.tsx';
@@ -47,9 +50,38 @@ function ApprovalList() {
       list={list}
       columns={columns}
       idOf={({ id }) => id}
+      bulk={useBulk(t, actors, write)}
       dialog={(_, id, onClose) => <ApprovalDialog approvalId={id} onClose={onClose} />}
     />
   );
+}
+
+/** Approves many: each is bound to what it was when the dialog opened. */
+function useBulk(t: Messages, actors: (typeof actorMessages)['en'], write: Writer): BulkAction<ApprovalRow>[] {
+  const may = useMay();
+  if (!may('approvals:write')) return [];
+  const path = ({ id }: ApprovalRow) => ({ path: { approvalId: id } });
+  return [
+    {
+      name: t.approve,
+      undo: t.approveUndo,
+      isFor: ({ state }) => state === 'pending',
+      say: ({ call, amount, requestedBy }) => (
+        <>
+          {callName(t, call)} {amount !== null && <b>{write.money(amount)}</b>}{' '}
+          <bdi className="meta">{actorWord(requestedBy, actors)}</bdi>
+        </>
+      ),
+      tagOf: async (row) => (await readTagged(api.GET('/lender/v1/approvals/{approvalId}', { params: path(row) }))).tag,
+      nameOf: ({ id }) => `approve ${id}`,
+      content: {},
+      call: (row, key, tag) =>
+        api.POST('/lender/v1/approvals/{approvalId}/approve', {
+          params: { ...path(row), header: changeHeaders(key, tag) },
+          body: {},
+        }),
+    },
+  ];
 }
 
 function columnsOf(t: Messages, actors: (typeof actorMessages)['en'], write: Writer): Column<ApprovalRow>[] {

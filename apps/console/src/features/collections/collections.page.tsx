@@ -8,6 +8,7 @@ import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import type { Column } from '../../ui/table.tsx';
+import { useAssignMany } from '../orders/assign-many.tsx';
 import { rememberList } from '../orders/order-place.ts';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { collectionsMessages } from './collections.messages.ts';
@@ -45,6 +46,7 @@ function CollectionList() {
       tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
       list={list}
       columns={columns}
+      bulk={useAssignMany<DueRow>(({ orderId }) => orderId)}
       idOf={({ orderId }) => orderId}
       onOpen={({ orderId }, rows) => {
         rememberList(rows.map((row) => row.orderId));

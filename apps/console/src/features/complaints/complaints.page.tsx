@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { api, changeHeaders, readTagged } from '../../api/client.ts';
+import type { BulkAction } from '../../frame/bulk-dialog.tsx';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
+import { useMay } from '../../session/me.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
@@ -44,9 +47,37 @@ function ComplaintList() {
       list={list}
       columns={columns}
       idOf={({ folio }) => folio}
+      bulk={useBulk(t)}
       dialog={(row, folio, onClose) => <ComplaintDialog folio={folio} row={row} onClose={onClose} />}
     />
   );
+}
+
+/** Takes many, so that nobody else works on them. */
+function useBulk(t: Messages): BulkAction<ComplaintRow>[] {
+  const may = useMay();
+  if (!may('complaints:write')) return [];
+  const path = ({ folio }: ComplaintRow) => ({ path: { folio } });
+  return [
+    {
+      name: t.take,
+      undo: t.takeUndo,
+      isFor: ({ takenBy, closedAt }) => takenBy === null && closedAt === null,
+      say: ({ folio, borrowerName, borrowerId }) => (
+        <>
+          <bdi>{borrowerName ?? borrowerId}</bdi> <span className="meta">{folio}</span>
+        </>
+      ),
+      tagOf: async (row) => (await readTagged(api.GET('/lender/v1/complaints/{folio}', { params: path(row) }))).tag,
+      nameOf: ({ folio }) => `take ${folio}`,
+      content: {},
+      call: (row, key, tag) =>
+        api.POST('/lender/v1/complaints/{folio}/take', {
+          params: { ...path(row), header: changeHeaders(key, tag) },
+          body: {},
+        }),
+    },
+  ];
 }
 
 function columnsOf(t: Messages, write: Writer): Column<ComplaintRow>[] {

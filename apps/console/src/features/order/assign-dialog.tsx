@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts } from '../../language/language.tsx';
+import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useMay, useMe } from '../../session/me.ts';
 import { Choice } from '../../ui/fields.tsx';
+import { ordersMessages } from '../orders/orders.messages.ts';
 import { orderMessages } from './order.messages.ts';
-import { colleaguesQuery } from './order.query.ts';
 import type { DialogOf } from './order-dialogs.tsx';
 
 const nobody = 'nobody';
@@ -14,13 +15,14 @@ const nobody = 'nobody';
 /** Who looks after an order: oneself, nobody, or anybody whom one may see. */
 export function AssignOrder({ order: { id: orderId, assignee }, onClose }: DialogOf) {
   const t = useTexts(orderMessages);
+  const words = useTexts(ordersMessages);
   const may = useMay();
   const me = useMe()?.person?.id ?? '';
   const colleagues = useQuery({ ...colleaguesQuery, enabled: may('staff:read') }).data?.data ?? [];
   const active = colleagues.filter(({ id, state }) => state === 'active' && id !== me);
   const [staffId, setStaffId] = useState(me);
   const names = {
-    [me]: t.assignMe,
+    [me]: words.assignMe,
     ...Object.fromEntries(active.map(({ id, name }) => [id, name])),
     [nobody]: t.release,
   };
@@ -30,7 +32,7 @@ export function AssignOrder({ order: { id: orderId, assignee }, onClose }: Dialo
       title={t.assign}
       submit={t.assign}
       done={t.assignDone}
-      undo={t.assignUndo}
+      undo={words.assignUndo}
       name={`assign order ${orderId}`}
       content={{ staffId }}
       call={() =>
@@ -41,7 +43,7 @@ export function AssignOrder({ order: { id: orderId, assignee }, onClose }: Dialo
       onClose={onClose}
     >
       <Choice
-        label={t.assignTo}
+        label={words.assignTo}
         of={[me, ...active.map(({ id }) => id), ...(assignee ? [nobody] : [])]}
         names={names}
         value={staffId}

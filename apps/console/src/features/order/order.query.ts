@@ -64,12 +64,6 @@ export const dryRunQuery = (call: TriedCall, request: Record<string, unknown>) =
     meta: { isTrial: true },
   });
 
-/** Who works here, for those who may see it. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['staff', 'colleagues'],
-  queryFn: () => read(api.GET('/lender/v1/staff', { params: { query: { limit: 100 } } })),
-});
-
 export const promisesQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId, 'promises'],

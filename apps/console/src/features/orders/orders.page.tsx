@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { LoanLine } from '../../ui/loan-line-picture.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { useAssignMany } from './assign-many.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { rememberList } from './order-place.ts';
 import { OrderStateBadge } from './order-state.tsx';
 import { ordersMessages } from './orders.messages.ts';
@@ -66,8 +68,10 @@ function OrderList({ search }: { search: OrdersSearch }) {
       to="/orders"
       search={search}
       tabs={tabs}
+      tools={<OrderFilters search={search} />}
       list={list}
       columns={columns}
+      bulk={useAssignMany<OrderRow>(({ id }) => id)}
       sort={search.sort ?? 'newest'}
       onSort={(sort) => void navigate({ to: '/orders', search: readOrdersSearch({ ...search, sort }), replace: true })}
       idOf={({ id }) => id}

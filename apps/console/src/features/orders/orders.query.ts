@@ -19,22 +19,44 @@ const words = {
   sort: ['newest', 'due-date', 'amount'],
 } as const;
 
-/** Reads an address; what it does not know is left out. */
+/** What each order of the list can be narrowed to: each is one index. */
+const ranges = {
+  newest: ['createdFrom', 'createdThrough'],
+  'due-date': ['dueFrom', 'dueThrough'],
+  amount: ['minAmount', 'maxAmount'],
+} as const;
+
+/** The filters that are shown as chips. */
+export const filters = [
+  'productId',
+  'borrowerId',
+  ...ranges.newest,
+  ...ranges['due-date'],
+  ...ranges.amount,
+] as const satisfies readonly (keyof OrdersSearch)[];
+
+export type Filter = (typeof filters)[number];
+
+/** Reads an address; what it does not know is left out, and so is a range that does not go with its order. */
 export function readOrdersSearch(given: Record<string, unknown>): OrdersSearch {
-  const { borrowerId, productId, assignee, hidden } = given;
   const state = words.state.find((word) => word === given.state);
   const claim = words.claim.find((word) => word === given.claim);
   const sort = words.sort.find((word) => word === given.sort);
+  const range = ranges[sort ?? 'newest'];
+  const named = ['borrowerId', 'productId', 'assignee', 'hidden'].filter(
+    (name) => typeof given[name] === 'string' && given[name] !== '',
+  );
+  const within = range.filter((name) => (name.endsWith('Amount') ? isAmount(given[name]) : isDay(given[name])));
   return {
     ...(state && { state }),
     ...(claim && { claim }),
     ...(sort && { sort }),
-    ...(typeof borrowerId === 'string' && { borrowerId }),
-    ...(typeof productId === 'string' && { productId }),
-    ...(typeof assignee === 'string' && { assignee }),
-    ...(typeof hidden === 'string' && { hidden }),
+    ...Object.fromEntries([...named, ...within].map((name) => [name, given[name]])),
   };
 }
+
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isAmount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 export const ordersQuery = ({ hidden: _, ...filters }: OrdersSearch) =>
   infiniteQueryOptions({
