@@ -39,6 +39,7 @@ const demoTenant: Tenant = {
   companyAddress: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   servicePhone: '+52 55 5555 0100',
   serviceEmail: 'ayuda@plazo.example',
+  calendarTitle: { es: '', en: '' },
   appScheme: 'plazo://',
   font: null,
   looks: tenantOf(loadConfig({})).looks,

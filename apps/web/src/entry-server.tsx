@@ -15,11 +15,12 @@ import { absentKeys, everyPath, everyPublicPath, everyState, pageOf, viewOf } fr
 import { type Carry, parseCarry, saveAs } from './paths.ts';
 import { routes } from './routes.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
+import { type CalendarDates, calendarFile } from './screen/calendar-file.ts';
 import type { Failure } from './screen/failed.data.ts';
 import { failedPage } from './screen/failed.page.ts';
 import { helpLink } from './screen/help-link.ts';
 import { LivePartsProvider, livePartId } from './screen/live-part.tsx';
-import type { AnyPage, LoadContext } from './screen/page.ts';
+import type { AnyPage, LoadContext, PaperContext } from './screen/page.ts';
 import { runningHead } from './screen/paper.ts';
 import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
@@ -67,8 +68,11 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
       if (target !== null) return { redirect: target };
     }
     const data = await page.load(context);
-    const paper = isToSave(request, address) ? paperOf(page, data, request, address) : null;
+    const file = fileAsked(request, address);
+    const paper = file === 'pdf' ? paperOf(page, data, request, address) : null;
     if (paper) return { pdf: await request.print(paper), fileName: paper.fileName };
+    const dates = file === 'ics' ? datesOf(page, data, request, address) : null;
+    if (dates) return { calendar: calendarFile(dates, request.now), fileName: dates.fileName };
     return render({ page, data, status: 200, request, address });
   } catch (error) {
     const locale = localeFor(page, request);
@@ -80,18 +84,29 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   }
 }
 
-function isToSave({ method }: PageRequest, { url }: Address): boolean {
-  return method !== 'POST' && url.searchParams.get(saveAs) === 'pdf';
+function fileAsked({ method }: PageRequest, { url }: Address): string | null {
+  return method === 'POST' ? null : url.searchParams.get(saveAs);
 }
 
 /** The page as a document to keep, with the words of its screen. */
 function paperOf(page: AnyPage, data: unknown, request: PageRequest, address: Address): Paper | null {
+  const context = contextOf(page, request, address);
+  const t = page.messages[context.locale];
+  return (t && page.paper?.(data, t, context)) ?? null;
+}
+
+/** The page's days for a calendar. */
+function datesOf(page: AnyPage, data: unknown, request: PageRequest, address: Address): CalendarDates | null {
+  const context = contextOf(page, request, address);
+  const t = page.messages[context.locale];
+  return (t && page.dates?.(data, t, context)) ?? null;
+}
+
+function contextOf(page: AnyPage, request: PageRequest, address: Address): PaperContext {
   const locale = localeFor(page, request);
-  const t = page.messages[locale];
   const { format, contractFormat } = screenOf(page, request, address, locale);
   const { tenant, now } = request;
-  const today = localDate(now, tenant.timeZone);
-  return (t && page.paper?.(data, t, { locale, format, contractFormat, tenant, today })) ?? null;
+  return { locale, format, contractFormat, tenant, today: localDate(now, tenant.timeZone) };
 }
 
 /** The document for an unexpected error on our side. */

@@ -15,7 +15,7 @@ export interface Carry {
   rest: readonly (readonly [name: string, value: string])[];
 }
 
-/** Requests a page as a file: `saveAs=pdf`. */
+/** Requests a page as a file: `saveAs=pdf`, or its days as `saveAs=ics`. */
 export const saveAs = 'saveAs';
 
 // Parameters of a single page. Links do not pass them on: from=confirm must not follow the borrower around.

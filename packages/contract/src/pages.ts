@@ -27,6 +27,8 @@ export interface Tenant {
   companyAddress: string;
   servicePhone: string;
   serviceEmail: string;
+  /** What a due date is called in a borrower's calendar; empty for our own words. */
+  calendarTitle: Record<LoanLocale, string>;
   /** Deep-link targets in the native app, for example `plazo://`. */
   appScheme: string;
   /** The colours: one scheme, or a light and a dark one if the phone decides. */
@@ -109,12 +111,18 @@ export interface PageRequest {
   nonce: string;
 }
 
-/** A redirect, a document, or a document to keep. */
-export type PageResponse = { redirect: string } | PageDocument | PrintedPaper;
+/** A redirect, a document, or a file to keep. */
+export type PageResponse = { redirect: string } | PageDocument | PrintedPaper | CalendarFile;
 
 /** A PDF, and its file name. */
 export interface PrintedPaper {
   pdf: Uint8Array;
+  fileName: string;
+}
+
+/** Days for a calendar (RFC 5545), and the file's name. */
+export interface CalendarFile {
+  calendar: string;
   fileName: string;
 }
 

@@ -33,27 +33,39 @@ export function problemsOfText(content: string, purpose: MessagePurpose, languag
   const names = [...content.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.filter((name) => !Object.hasOwn(messagePlaceholders, name));
   const rest = content.replace(placeholder, ' ');
-  const plain = rest
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  const found = Object.entries(refused).flatMap(([what, words]) =>
-    words.filter((word) => pattern(word).test(plain)).map((word) => `${what}: ${word.replace('*', '…')}`),
-  );
   const mustIgnore = purpose === 'due' || purpose === 'late' || purpose === 'plan';
   return [
     ...unknown.map((name) => `unknown placeholder: {{${name}}}`),
-    ...found,
-    ...(/[\p{Sc}]|\d[\d.,' ]*\d|\d\s*%/u.test(rest) ? ['an amount or a number'] : []),
-    ...(/[<>{}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(rest) ? ['markup or hidden letters'] : []),
-    ...(/:\/\/|www\.|[\p{L}\d-]\.(com|net|org|mx|in|io|app|ly|me)\b/iu.test(rest)
-      ? ['an address other than {{link}}']
-      : []),
+    ...revealedBy(rest),
     ...(names.includes('company') ? [] : ['{{company}} is missing: a message says whom it is from']),
-    ...(!mustIgnore || ignores[language].test(plain)
+    ...(!mustIgnore || ignores[language].test(plainOf(rest))
       ? []
       : [`it does not say that who has paid can ignore it: ${example[language]}`]),
   ];
+}
+
+/** What a text reveals to somebody else than the borrower; empty if nothing. */
+export function revealedBy(text: string): string[] {
+  const plain = plainOf(text);
+  const found = Object.entries(refused).flatMap(([what, words]) =>
+    words.filter((word) => pattern(word).test(plain)).map((word) => `${what}: ${word.replace('*', '…')}`),
+  );
+  return [
+    ...found,
+    ...(/[\p{Sc}]|\d[\d.,' ]*\d|\d\s*%/u.test(text) ? ['an amount or a number'] : []),
+    ...(/[<>{}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(text) ? ['markup or hidden letters'] : []),
+    ...(/:\/\/|www\.|[\p{L}\d-]\.(com|net|org|mx|in|io|app|ly|me)\b/iu.test(text)
+      ? ['an address other than {{link}}']
+      : []),
+  ];
+}
+
+/** In small letters without accents. */
+function plainOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 const ignores = { '1': /\bya pag(o|aste)\b/, '2': /\b(have|if you|you) (already )?paid\b/ };

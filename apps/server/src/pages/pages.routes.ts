@@ -7,14 +7,7 @@ import * as to from '@plazo/contract/documents';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import type {
-  PageDocument,
-  PageRenderer,
-  PageRequest,
-  PageResponse,
-  PrintedPaper,
-  Tenant,
-} from '@plazo/contract/pages';
+import type { PageDocument, PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +17,7 @@ import { callLocaleOf, errorMessage, statusOfCode } from '../platform/http/error
 import { answerNotFound, asAppError, isForNow, logRefusal, usualWait } from '../platform/http/errors.ts';
 import { callerOf, launchOf } from '../platform/http/launch-of.ts';
 import { Printer } from '../platform/paper/printer.ts';
+import { refuseRevealingTitles } from './calendar-title.ts';
 import { registerCompany } from './company.routes.ts';
 import { isFetchedAhead, readingOnly } from './fetched-ahead.ts';
 import { keepAssets, serveKeptAssets } from './kept-assets.ts';
@@ -55,6 +49,7 @@ export interface PageOptions {
 
 /** Serves every page of the renderer, and its files. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  refuseRevealingTitles(options.config);
   const { source } = options;
   if (source.clientFolder) await serveFiles(app, source.clientFolder, options.config);
   if (source.picturesFolder) registerPictures(app, source.picturesFolder, options.config.tenant);
@@ -113,7 +108,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
   const isPublic = 'isPublic' in page && page.isPublic;
   if (!isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   if ('redirect' in page) return reply.redirect(page.redirect, 303);
-  if ('pdf' in page) return sendPaper(reply, page);
+  if ('pdf' in page) return sendFile(reply, { ...page, type: 'application/pdf', ending: 'pdf', bytes: page.pdf });
+  if ('calendar' in page) {
+    const file = {
+      type: 'text/calendar; charset=utf-8',
+      ending: 'ics',
+      bytes: new TextEncoder().encode(page.calendar),
+    };
+    return sendFile(reply, { ...page, ...file });
+  }
   return send(request, reply, look ? { ...page, html: inLook(page.html, look) } : page);
 }
 
@@ -171,15 +174,18 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html }: Pa
 }
 
 /** To be saved, not viewed: without a viewer it is a file, and no cache keeps any of it. */
-function sendPaper(reply: FastifyReply, { pdf, fileName }: PrintedPaper) {
+function sendFile(
+  reply: FastifyReply,
+  { fileName, type, ending, bytes }: { fileName: string; type: string; ending: string; bytes: Uint8Array },
+) {
   return reply
-    .type('application/pdf')
+    .type(type)
     .headers({
-      'content-disposition': `attachment; filename="${fileName.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf"`,
+      'content-disposition': `attachment; filename="${fileName.replace(/[^A-Za-z0-9-]+/g, '-')}.${ending}"`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'private, no-store',
     })
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function formOf(body: unknown): Record<string, string> {

@@ -18,6 +18,7 @@ export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Ten
     companyAddress,
     servicePhone,
     serviceEmail,
+    calendarTitle: tenant.calendarTitle,
     appScheme,
     formats: moneyFormats(tenant),
     agreementChecked,

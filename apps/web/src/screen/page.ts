@@ -6,6 +6,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ReactNode } from 'react';
 import type { Carry } from '../paths.ts';
 import type { PathKey } from '../routes.ts';
+import type { CalendarDates } from './calendar-file.ts';
 
 /** The argument of a page's `load` and `submit`, which run on the server. */
 export interface LoadContext {
@@ -95,6 +96,8 @@ export interface PageDefinition<Data, Messages> {
   load(context: LoadContext): Promise<Data>;
   /** The same content as a document to keep, for `saveAs=pdf`. null if this state has none. */
   paper?(data: Data, messages: Messages, context: PaperContext): Paper | null;
+  /** Its days for the borrower's calendar, for `saveAs=ics`. null if this state has none. */
+  dates?(data: Data, messages: Messages, context: PaperContext): CalendarDates | null;
   /** An inline script for the document that replaces this one if it cannot be loaded. */
   failedScript?: string;
   /**

@@ -132,7 +132,7 @@ extension LoanViewController: WKNavigationDelegate, WKUIDelegate {
 
     func webView(_ webView: WKWebView, decidePolicyFor response: WKNavigationResponse,
                  decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void) {
-        decisionHandler(response.response.mimeType == "application/pdf" ? .download : .allow)
+        decisionHandler(isFile(response.response) ? .download : .allow)
     }
 
     func webView(_ webView: WKWebView, navigationResponse: WKNavigationResponse, didBecome download: WKDownload) {
@@ -152,6 +152,11 @@ extension LoanViewController: WKNavigationDelegate, WKUIDelegate {
     }
 }
 
+/// A PDF, or dates for a calendar.
+private func isFile(_ response: URLResponse) -> Bool {
+    ["application/pdf", "text/calendar"].contains(response.mimeType)
+}
+
 /// A document on its way to a file, and the message that asked for it, if one did.
 private struct Saving {
     var file: URL?
@@ -162,7 +167,7 @@ extension LoanViewController: WKDownloadDelegate {
     func download(_ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
                   completionHandler: @escaping (URL?) -> Void) {
         // Without a file the download ends with an error.
-        guard response.mimeType == "application/pdf" else { return completionHandler(nil) }
+        guard isFile(response) else { return completionHandler(nil) }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent(suggestedFilename)

@@ -4,8 +4,8 @@ const mayTake = 30_000;
 const shownAfter = 300;
 /** Until then, in milliseconds, further taps are ignored; after it the reader is told that it is slow, and may choose again. */
 export const slowAfter = 8_000;
-/** Not a document to save: it leaves this one where it is. */
-const ways = 'a[href^="/"]:not([target], [href$="=pdf"])';
+/** Not a file to save: it leaves this document where it is. */
+const ways = 'a[href^="/"]:not([target], [href$="=pdf"], [href$="=ics"])';
 
 let leftAt = Number.NEGATIVE_INFINITY;
 let pressed: Element | null = null;

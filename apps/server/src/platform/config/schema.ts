@@ -74,6 +74,18 @@ export const tenantSchema = Type.Object(
       },
       { default: {}, additionalProperties: false, description: 'Customer service hours' },
     ),
+    calendarTitle: Type.Object(
+      {
+        es: Type.String({ default: '', maxLength: 80 }),
+        en: Type.String({ default: '', maxLength: 80 }),
+      },
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'What a due date is called in a borrower’s calendar, which others may read: no amount and no word of debt. Empty: a reminder with the name of the app',
+      },
+    ),
     appScheme: Type.String({
       default: 'plazo://',
       // A scheme that no browser follows itself.

@@ -8,6 +8,7 @@ import { trackParameter } from '@plazo/page-kit/base/track';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
+import { loanDates } from './loan-dates.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
 import { LoanDetailsView } from './loan-details.view.tsx';
@@ -54,6 +55,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   ],
   messages: loanDetailsMessages,
   title: (t) => t.title,
+  dates: loanDates,
   async load({ call, offers, query }) {
     const { orderId, productId, asked } = orderOf(query);
     const loan = await withSum(await call(loanDetails, asked), () => call(loanPlayDetail, asked));

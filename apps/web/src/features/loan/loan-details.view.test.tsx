@@ -1,7 +1,10 @@
 import type { Call } from '@plazo/contract/endpoint';
 import { describe, expect, it } from 'vitest';
-import type { LoadContext } from '../../screen/page.ts';
+import type { LoadContext, PaperContext } from '../../screen/page.ts';
 import { loan, renderLoan } from '../../testing/render-loan.tsx';
+import { testScreen } from '../../testing/test-screen.ts';
+import { loanDates } from './loan-dates.ts';
+import type { LoanDetailsData } from './loan-details.data.ts';
 import { loanDetailsMessages } from './loan-details.messages.ts';
 import { loanDetailsPage } from './loan-details.page.ts';
 
@@ -36,6 +39,53 @@ describe('the banner', () => {
       expect(state).not.toBe('');
       expect(state.includes('data-tone="danger"')).toBe(status === 180);
     }
+  });
+});
+
+describe('the dates for a calendar', () => {
+  const step = (dueDate: string, state: 'paid' | 'late' | 'due' | 'coming') => ({ amount: 100, dueDate, state });
+  const plan = [
+    step('2026-01-31', 'paid'),
+    step('2026-02-28', 'late'),
+    step('2026-03-31', 'due'),
+    step('2026-04-30', 'coming'),
+  ];
+  const data = (changes: object) => ({ loan: { ...loan, ...changes }, orderId: 'PZ1' }) as unknown as LoanDetailsData;
+  const tenantOf = (en: string) => ({ displayName: 'Plazo', calendarTitle: { es: '', en } });
+  const context = {
+    ...testScreen({ locale: 'en' }),
+    tenant: tenantOf(''),
+    today: '2026-03-31',
+  } as unknown as PaperContext;
+  const of = (changes: object) => loanDates(data(changes), t, context)?.days;
+
+  it('are those that are still to come, each under its number', () => {
+    expect(of({ plan })).toEqual([
+      { number: 3, date: '2026-03-31' },
+      { number: 4, date: '2026-04-30' },
+    ]);
+    expect(of({ plan: undefined, repayDate: '2026-04-01' })).toEqual([{ number: 1, date: '2026-04-01' }]);
+  });
+
+  it('are offered in the fold of the loan, and only where there are some', () => {
+    expect(renderLoan({ plan: [step('2026-03-31', 'due')] })).toContain('saveAs=ics');
+    for (const changes of [
+      { repayDate: '2026-03-01' },
+      { plan, isTransferred: '1' as const },
+      { plan, isChargedOff: '1' as const },
+      { plan, orderStatus: 200 },
+      { plan: [step('2026-03-31', 'paid')] },
+      { repayDate: 'soon' },
+    ]) {
+      expect(renderLoan(changes)).not.toContain('saveAs=ics');
+      expect(of(changes)).toBeUndefined();
+    }
+  });
+
+  it('are called what the lender says, or a reminder of the app', () => {
+    expect(loanDates(data({ plan }), t, context)?.title).toBe('Plazo reminder');
+    const named = { ...context, tenant: tenantOf('Date with Ana') } as unknown as PaperContext;
+    expect(loanDates(data({ plan }), t, named)?.title).toBe('Date with Ana');
   });
 });
 

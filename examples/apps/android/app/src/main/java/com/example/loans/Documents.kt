@@ -11,14 +11,17 @@ import java.net.URL
 import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 
-/** PDFs of the pages. Their addresses hold the session: only the file leaves the app. */
+/** PDFs of the pages, and dates for a calendar. Their addresses hold the session: only the file leaves the app. */
 object Documents {
-    /** Null if the answer is not a PDF: then it is a screen that says why. */
+    val types = setOf("application/pdf", "text/calendar")
+
+    /** Null if the answer is no such file: then it is a screen that says why. */
     suspend fun fetch(context: Context, url: String): File? = withContext(Dispatchers.IO) {
         val connection = URL(url).openConnection() as HttpURLConnection
         try {
-            if (connection.responseCode != 200 || connection.contentType != "application/pdf") return@withContext null
-            val name = URLUtil.guessFileName(url, connection.getHeaderField("content-disposition"), "application/pdf")
+            val type = connection.contentType?.substringBefore(';')
+            if (connection.responseCode != 200 || type !in types) return@withContext null
+            val name = URLUtil.guessFileName(url, connection.getHeaderField("content-disposition"), type)
             val file = File(File(context.cacheDir, "documents").apply { mkdirs() }, name)
             connection.inputStream.use { from -> file.outputStream().use(from::copyTo) }
             file
@@ -32,7 +35,7 @@ object Documents {
     fun share(context: Context, file: File): Intent {
         val uri = FileProvider.getUriForFile(context, "com.example.loans.files", file)
         val send = Intent(Intent.ACTION_SEND)
-            .setType("application/pdf")
+            .setType(if (file.extension == "ics") "text/calendar" else "application/pdf")
             .putExtra(Intent.EXTRA_STREAM, uri)
             .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
         return Intent.createChooser(send, null)

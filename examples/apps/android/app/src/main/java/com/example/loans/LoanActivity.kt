@@ -148,7 +148,7 @@ class LoanActivity : ComponentActivity() {
             }
         }
         setDownloadListener { url, _, _, type, _ ->
-            if (type == "application/pdf" && url.startsWith("$ORIGIN/")) {
+            if (type in Documents.types && url.startsWith("$ORIGIN/")) {
                 savePdf(url) { done -> if (!done) Toast.makeText(context, NOT_SAVED, Toast.LENGTH_LONG).show() }
             }
         }
