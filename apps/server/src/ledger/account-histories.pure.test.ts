@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { replayFaults } from '../ledger-checks/ledger-replay.ts';
 import { AccountHistory } from '../testing/account-history.ts';
 import { checkAccount, checkStatement } from '../testing/account-invariants.ts';
+import { checkCollected } from '../testing/collection-invariants.ts';
 import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
 import { must } from '../testing/must.ts';
 import { balancesOf, creditBalanceOf, type OrderAccount } from './account.ts';
@@ -46,7 +47,13 @@ describe('whatever happens to an account', () => {
           const consented = history.contract(null);
           for (const step of steps) {
             const { status } = history.account.order;
-            history.take(step);
+            // Midnight after midnight.
+            const parts =
+              step.kind === 'wait' ? Array.from({ length: step.days }, () => ({ ...step, days: 1 })) : [step];
+            for (const part of parts) {
+              history.take(part);
+              checkCollected(history);
+            }
             checkAccount(history);
             ends.steps += 1;
             if (status === orderStatus.settled && history.owed > 0) ends.reopened += 1;
