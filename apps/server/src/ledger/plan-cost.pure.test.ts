@@ -32,7 +32,7 @@ function costOn(account: OrderAccount, paid: number, day: IsoDate): number {
 }
 
 it(
-  'whatever is paid, reversed or left unpaid, kept or broken, a plan never costs more than the contract on the same days',
+  'whatever is paid, reversed or left unpaid, kept or broken, a plan never costs more than the contract, and nothing while it stands',
   () => {
     const seen = { cheaper: 0, broken: 0, reversed: 0, settled: 0 };
     fc.assert(
@@ -75,6 +75,8 @@ it(
           }
           const [a, b] = [costOn(withPlan, paid, day), costOn(without, paid, day)];
           must(a <= b, () => ['dearer with the plan', a, b, day]);
+          // Nothing is added on the days on which it stands.
+          must(!withPlan.order.plan || a <= outstanding, () => ['grown with the plan', a, outstanding, day]);
           if (a < b) seen.cheaper += 1;
         }
         if (withPlan.order.settledOn !== null) seen.settled += 1;
