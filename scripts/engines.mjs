@@ -66,6 +66,7 @@ export const callsAlone = inServer(
 export const partitioned = inServer(
   'journey',
   'platform/db/{catalogue,statements}',
+  'collections/{pauses,payment-plans,own-plans,promises}',
   'events/*',
   'lender-api/{lender-calls,declared-refusals}',
   'offers/{offer,push-once}',

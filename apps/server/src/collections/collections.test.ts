@@ -55,7 +55,8 @@ describe('who is late', () => {
     const order = await orderOf(orderId);
     expect((await list()).data).toEqual([
       {
-        ...{ orderId, borrowerId: borrower, productId, currency: 'MXN', dueDate, daysLate: 1, bucket: '1-30' },
+        ...{ orderId, borrowerId: borrower, borrowerName: 'ana Pruebas', productId, currency: 'MXN', dueDate },
+        ...{ daysLate: 1, bucket: '1-30' },
         ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null, pausedThrough: null },
       },
     ]);
