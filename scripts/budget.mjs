@@ -18,7 +18,7 @@ import { builtScreens } from './built-screens.mjs';
 import { builtManifests, unnamedImports } from './manifest-imports.mjs';
 import { otherDates, otherDatesIn } from './screen-dates.mjs';
 import { countsFile, pastAim, readCounts, recorded, wordsIn } from './screen-words.mjs';
-import { download, servedScreens } from './served-screens.mjs';
+import { download, offersOfOtherLaws, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -207,6 +207,10 @@ async function weighScreens() {
       javascript: Math.max(before.javascript, sums.javascript),
       later: Math.max(before.later, sums.later),
     });
+  }
+  for await (const { name, text } of offersOfOtherLaws()) {
+    words.set(name, wordsIn(text));
+    dates.set(name, otherDatesIn(text));
   }
   if (unweighed.size > 0) throw new Error(`no page's states open ${[...unweighed].join(', ')}`);
   return { weights, words, dates };

@@ -50,6 +50,36 @@ export function otherBorrowers(links, opened, states) {
   );
 }
 
+/** Settings of a server that stays on one day. */
+const stillDay = () => ({
+  PLAZO_SCREENS_BEGUN: String(Date.now()),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'lab/screens/still-world.mjs')).href}`,
+});
+
+/**
+ * The first offer as lenders show it whose law adds sentences and boxes to it (examples/tenant-*.json).
+ * @returns {AsyncGenerator<{ name: string, text: string }>}
+ */
+export async function* offersOfOtherLaws() {
+  const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
+  for (const country of ['mexico', 'india']) {
+    const server = await Server.start({
+      environment: { ...stillDay(), TENANT_FILE: `examples/tenant-${country}.json` },
+    });
+    try {
+      /** @type {readonly { name: string, url: string }[]} */
+      const links = server.links;
+      const link = links.find(({ name }) => name === 'ana');
+      if (!link) throw new Error('no link of ana');
+      const { status, text } = await download(link.url);
+      if (status !== 200) throw new Error(`the offer of ${country} answers ${status}`);
+      yield { name: `confirm-offer-${country}`, text };
+    } finally {
+      await server.remove();
+    }
+  }
+}
+
 /**
  * Starts a server with the demo borrowers and opens every state of every screen, one after the other, and the links of the borrowers
  * without a state.
@@ -59,12 +89,7 @@ export async function* servedScreens() {
   const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
   const { screenStates } = await builtScreens();
   const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
-  const server = await Server.start({
-    environment: {
-      PLAZO_SCREENS_BEGUN: String(Date.now()),
-      NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'lab/screens/still-world.mjs')).href}`,
-    },
-  });
+  const server = await Server.start({ environment: stillDay() });
   /** @type {Set<string>} */
   const opened = new Set();
   try {

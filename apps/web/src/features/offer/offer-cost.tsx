@@ -3,7 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fillCount } from '@plazo/contract/plural';
 import { addsToRate } from '@plazo/contract/rate-message';
 import { fill } from '@plazo/contract/text';
-import { formatMoney, multiplyRatio } from '@plazo/loan-rules/money';
+import { formatMoney } from '@plazo/loan-rules/money';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
@@ -21,6 +21,7 @@ import * as shapes from '../../ui/shapes.ts';
 import { PartsBar } from '../../ui/split-bar.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { costOfHundred } from './cost-share.ts';
 import { OfferHero } from './offer-hero.tsx';
 import './confirm-offer.css';
 
@@ -90,7 +91,7 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
   const cost = total - offer.amount;
   // Of each hundred that is paid back.
   const whole = (units: number) => formatMoney(units, { ...format, decimals: 0 });
-  const share = total > 0 ? multiplyRatio(100, cost, total) : 0;
+  const share = costOfHundred(offer.amount, total);
   return (
     <div className="card card-roomy offer-cost">
       <FigurePair
