@@ -4894,6 +4894,7 @@ export interface components {
             terms: {
                 [key: string]: unknown;
             };
+            isChecked: boolean | null;
             retiredAt: string | null;
             isNew: boolean;
             findings: components["schemas"]["ProductFinding"][];
@@ -4944,6 +4945,7 @@ export interface components {
             terms: {
                 [key: string]: unknown;
             };
+            isChecked: boolean | null;
             retiredAt: string | null;
         };
         /** ProductDraft */
@@ -5014,6 +5016,7 @@ export interface components {
                 terms: {
                     [key: string]: unknown;
                 };
+                isChecked: boolean | null;
             }[];
             next: string | null;
         };

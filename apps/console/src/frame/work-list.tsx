@@ -12,7 +12,7 @@ import type { BulkAction } from './bulk-dialog.tsx';
 import { Chosen } from './chosen.tsx';
 import { useNews } from './counts.ts';
 import type { ListSearch } from './list-search.ts';
-import { isViewOf } from './saved-views.ts';
+import { isViewOf, type SavedView } from './saved-views.ts';
 import type { Section } from './sections.ts';
 import { useSavedViews, ViewButton } from './view-dialog.tsx';
 import { workListMessages } from './work-list.messages.ts';
@@ -71,26 +71,7 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
   const news = useNews(section, list.dataUpdatedAt);
   return (
     <>
-      <Tabs name={texts.title}>
-        {tabs.map(({ name, search: wanted, isHere }) => (
-          <Link
-            key={name}
-            {...({ to, search: { ...wanted, ...columnsKept } } as LinkProps)}
-            aria-current={isHere && !own ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-        {saved.views.map((view) => (
-          <Link
-            key={`own ${view.name}`}
-            {...({ to, search: view.search } as LinkProps)}
-            aria-current={view === own ? 'page' : undefined}
-          >
-            <bdi>{view.name}</bdi>
-          </Link>
-        ))}
-      </Tabs>
+      <ListTabs name={texts.title} to={to} tabs={tabs} kept={columnsKept} views={saved.views} own={own} />
       <div className="list-tools">
         <span role="status" className="list-news">
           {news > 0 && (
@@ -139,5 +120,42 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
       />
       {search.open !== undefined && dialog?.(shown, search.open, () => go({ ...filters, ...columnsKept }))}
     </>
+  );
+}
+
+interface ListTabsProps {
+  name: string;
+  to: LinkProps['to'];
+  tabs: readonly ListTab[];
+  /** What every view keeps of the address. */
+  kept: object;
+  views: readonly SavedView[];
+  /** The saved view that is shown. */
+  own: SavedView | undefined;
+}
+
+/** The views of a list, then those that the person has saved. */
+function ListTabs({ name, to, tabs, kept, views, own }: ListTabsProps) {
+  return (
+    <Tabs name={name}>
+      {tabs.map(({ name: title, search: wanted, isHere }) => (
+        <Link
+          key={title}
+          {...({ to, search: { ...wanted, ...kept } } as LinkProps)}
+          aria-current={isHere && !own ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+      {views.map((view) => (
+        <Link
+          key={`own ${view.name}`}
+          {...({ to, search: view.search } as LinkProps)}
+          aria-current={view === own ? 'page' : undefined}
+        >
+          <bdi>{view.name}</bdi>
+        </Link>
+      ))}
+    </Tabs>
   );
 }

@@ -72,11 +72,8 @@ export function Table<Row extends object>({
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
-  const { onEnd } = rest;
-  useEffect(() => {
-    if (onEnd && last >= list.length - 10) onEnd();
-  }, [last, list.length, onEnd]);
-  const { chosen, onChoose } = rest;
+  const { chosen, onChoose, onEnd } = rest;
+  useEnd(last >= list.length - 10, onEnd);
   const choose = onChoose && ((row: Row) => onChoose([idOf(row)], !chosen?.has(idOf(row))));
   const { active, move, onKeyDown } = useActiveRow(rows, { onOpen, onChoose: choose }, scroll, (index) =>
     virtual.scrollToIndex(index),
@@ -91,14 +88,10 @@ export function Table<Row extends object>({
         <thead>
           <tr aria-rowindex={1}>
             {onChoose && (
-              <th scope="col" className="choice">
-                <input
-                  type="checkbox"
-                  aria-label={t.chooseAll}
-                  checked={rows.every((row) => chosen?.has(idOf(row)))}
-                  onChange={({ target }) => onChoose(rows.map(idOf), target.checked)}
-                />
-              </th>
+              <ChooseAll
+                isChosen={rows.every((row) => chosen?.has(idOf(row)))}
+                onChange={(isChosen) => onChoose(rows.map(idOf), isChosen)}
+              />
             )}
             {visible.map((column) => (
               <HeadCell key={column.id} column={column} sort={rest.sort} onSort={rest.onSort} title={t.sortBy} />
@@ -111,39 +104,83 @@ export function Table<Row extends object>({
             const row = list[index];
             if (!row) return null;
             return (
-              <tr
+              <TableRow
                 key={idOf(row.original)}
-                ref={virtual.measureElement}
-                data-index={index}
-                aria-rowindex={index + 2}
-                aria-current={index === active || undefined}
-                tabIndex={index === active ? 0 : -1}
+                measure={virtual.measureElement}
+                index={index}
+                isActive={index === active}
+                row={row.original}
+                columns={visible}
+                isChosen={chosen?.has(idOf(row.original)) ?? false}
+                choose={choose}
                 onFocus={() => move(index, false)}
-                onClick={({ target }) => {
-                  // A press next to its box is meant for the box.
-                  if (target instanceof Element && target.closest('.choice')) return;
-                  onOpen(row.original);
-                }}
-              >
-                {choose && (
-                  <td className="choice">
-                    <input
-                      type="checkbox"
-                      tabIndex={-1}
-                      aria-label={t.choose}
-                      checked={chosen?.has(idOf(row.original)) ?? false}
-                      onChange={() => choose(row.original)}
-                    />
-                  </td>
-                )}
-                <Cells columns={visible} row={row.original} />
-              </tr>
+                onOpen={onOpen}
+              />
             );
           })}
           {after > 0 && <tr style={{ height: after }} />}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Reads on when the end comes near. */
+function useEnd(isNear: boolean, onEnd: (() => void) | undefined): void {
+  useEffect(() => {
+    if (isNear) onEnd?.();
+  }, [isNear, onEnd]);
+}
+
+function ChooseAll({ isChosen, onChange }: { isChosen: boolean; onChange(isChosen: boolean): void }) {
+  const t = useTexts(tableMessages);
+  return (
+    <th scope="col" className="choice">
+      <input
+        type="checkbox"
+        aria-label={t.chooseAll}
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </th>
+  );
+}
+
+interface TableRowProps<Row> {
+  measure(element: HTMLElement | null): void;
+  index: number;
+  isActive: boolean;
+  row: Row;
+  columns: readonly Column<Row>[];
+  isChosen: boolean;
+  choose: ((row: Row) => void) | undefined;
+  onFocus(): void;
+  onOpen(row: Row): void;
+}
+
+function TableRow<Row>({ measure, index, isActive, row, columns, isChosen, choose, ...on }: TableRowProps<Row>) {
+  const t = useTexts(tableMessages);
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={on.onFocus}
+      onClick={({ target }) => {
+        // A press next to its box is meant for the box.
+        if (target instanceof Element && target.closest('.choice')) return;
+        on.onOpen(row);
+      }}
+    >
+      {choose && (
+        <td className="choice">
+          <input type="checkbox" tabIndex={-1} aria-label={t.choose} checked={isChosen} onChange={() => choose(row)} />
+        </td>
+      )}
+      <Cells columns={columns} row={row} />
+    </tr>
   );
 }
 

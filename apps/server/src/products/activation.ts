@@ -52,7 +52,7 @@ export interface Activation {
 export async function activateProduct(
   db: Transactor,
   product: ProductFile,
-  { tenant, isProduction }: { tenant: CheckedBy; isProduction: boolean },
+  { tenant, isProduction, isChecked = null }: { tenant: CheckedBy; isProduction: boolean; isChecked?: boolean | null },
 ): Promise<Activation> {
   return db.transaction(async (transaction) => {
     const known = await findProduct(transaction, product.id);
@@ -61,7 +61,7 @@ export async function activateProduct(
     const broken = findings.filter(({ rule }) => rule === 'terms').map(({ message }) => message);
     const refusals = [...broken, ...(isProduction && broken.length === 0 ? refusalsOf(product, tenant) : [])];
     if (refusals.length > 0) return { version: null, isNew: false, findings, refusals };
-    const version = await writeVersion(joined(transaction), product);
+    const version = await writeVersion(joined(transaction), product, isChecked);
     return { version, isNew: version !== known?.version, findings, refusals };
   });
 }

@@ -5,6 +5,8 @@ import type { ProductFile } from './activation.ts';
 
 /** The next version of a product, before it is on sale. */
 export interface ProductDraft extends ProductFile {
+  /** `kind:id` of who wrote it last. */
+  writtenBy: string;
   /** Epoch milliseconds. */
   updatedAt: number;
 }
@@ -12,11 +14,11 @@ export interface ProductDraft extends ProductFile {
 const put = statement(
   'product_draft.put',
   {},
-  `insert into product_draft (product_id, name, logo, decision, terms, updated_at)
-   values ($id, $name, $logo, $decision, $terms::jsonb, $updatedAt::instant)
+  `insert into product_draft (product_id, name, logo, decision, terms, written_by, updated_at)
+   values ($id, $name, $logo, $decision, $terms::jsonb, $writtenBy, $updatedAt::instant)
    on conflict (product_id) do update
    set name = excluded.name, logo = excluded.logo, decision = excluded.decision, terms = excluded.terms,
-       updated_at = excluded.updated_at`,
+       written_by = excluded.written_by, updated_at = excluded.updated_at`,
 );
 
 const find = statement(
@@ -26,9 +28,10 @@ const find = statement(
     logo: column.text,
     decision: column.word<ProductDraft['decision']>(),
     terms: column.json<ProductTerms>(),
+    writtenBy: column.text,
     updatedAt: column.instant,
   },
-  `select name, logo, decision, terms, updated_at
+  `select name, logo, decision, terms, written_by, updated_at
    from product_draft where product_id = $id`,
 );
 

@@ -113,9 +113,11 @@ export async function activateDraft(
   db: Transactor,
   productId: string,
   rules: ProductRules,
+  /** Whether somebody else than its author puts it on sale. */
+  isCheckedBy: (writtenBy: string) => Promise<boolean>,
 ): Promise<{ product: CurrentProduct; activation: Activation }> {
-  const { updatedAt: _, ...draft } = await knownDraft(db, productId);
-  const activation = await activateProduct(db, draft, rules);
+  const { updatedAt: _, writtenBy, ...draft } = await knownDraft(db, productId);
+  const activation = await activateProduct(db, draft, { ...rules, isChecked: await isCheckedBy(writtenBy) });
   if (activation.version === null) throw new LenderProblem('not-possible', activation.refusals.join('; '));
   await setProductRetired(db, productId, null);
   await removeDraft(db, productId);

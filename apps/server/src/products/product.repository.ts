@@ -122,6 +122,8 @@ const currentColumns = {
   decision: column.word<'instant' | 'review'>(),
   version: column.integer,
   terms: column.json<ProductTerms>(),
+  /** Whether somebody else than its author put these terms on sale; null: they came from a file. */
+  isChecked: nullable(column.boolean),
   /** Epoch milliseconds; null while it is on sale. */
   retiredAt: nullable(column.instant),
 };
@@ -129,16 +131,16 @@ const currentColumns = {
 const findPage = statement(
   'product.find_page',
   currentColumns,
-  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, p.retired_at
+  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, v.is_checked, p.retired_at
    from product p
-   join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   join lateral (select version, terms, is_checked from product_version where product_id = p.id order by version desc limit 1) v on true
    where p.id > $after and ($id::text is null or p.id = $id) order by p.id limit $limit::integer`,
 );
 
 const findVersionPage = statement(
   'product.find_versions',
-  { version: column.integer, terms: column.json<ProductTerms>() },
-  `select version, terms from product_version where product_id = $id and ($before::bigint is null or version < $before::bigint)
+  { version: column.integer, terms: column.json<ProductTerms>(), isChecked: nullable(column.boolean) },
+  `select version, terms, is_checked from product_version where product_id = $id and ($before::bigint is null or version < $before::bigint)
    order by version desc limit $limit::integer`,
 );
 
@@ -155,7 +157,7 @@ export async function findVersions(
   id: string,
   before: number | null,
   limit: number,
-): Promise<{ version: number; terms: ProductTerms }[]> {
+): Promise<{ version: number; terms: ProductTerms; isChecked: boolean | null }[]> {
   return db.query(findVersionPage, { id, before, limit });
 }
 
@@ -187,8 +189,8 @@ const insertVersion = statement(
   `with newest as (
      select v.version, v.terms from product_version v where v.product_id = $id order by v.version desc limit 1
    ), added as (
-     insert into product_version (product_id, version, terms)
-     select $id, coalesce((select version from newest), 0) + 1, $terms::jsonb
+     insert into product_version (product_id, version, terms, is_checked)
+     select $id, coalesce((select version from newest), 0) + 1, $terms::jsonb, $isChecked::boolean
      where not exists (select from newest where newest.terms = $terms::jsonb)
      returning version
    )
@@ -206,12 +208,15 @@ const insertActivated = statement(
 export async function writeVersion(
   db: Transactor,
   product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },
+  isChecked: boolean | null = null,
 ): Promise<number> {
   const { id, name, logo, decision, terms } = product;
   return db.transaction(async (transaction) => {
     // First, and awaited: the next statement must see what was committed while this one waited for the product.
     await transaction.query(writeProduct, { id, name, logo, decision });
-    const { version, isNew } = only(await transaction.query(insertVersion, { id, terms: JSON.stringify(terms) }));
+    const { version, isNew } = only(
+      await transaction.query(insertVersion, { id, terms: JSON.stringify(terms), isChecked }),
+    );
     if (isNew) await transaction.query(insertActivated, { id, version });
     return version;
   });

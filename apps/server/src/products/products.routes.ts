@@ -20,6 +20,9 @@ import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import { unknownTerms } from '@plazo/loan-rules/term-names';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { lineOf } from '../api-keys/key-line.ts';
+import { actorOf } from '../approvals/approval.present.ts';
+import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
@@ -58,7 +61,7 @@ export function serveProducts(calls: LenderCalls, { config }: { config: Config }
       place: { version: 'integer' },
       find: (before, limit) => findVersions(db, productId, before?.version ?? null, limit),
       placeOf: ({ version }) => ({ version }),
-      show: ({ version, terms }) => ({ version, terms: { ...terms } }),
+      show: ({ version, terms, isChecked }) => ({ version, terms: { ...terms }, isChecked }),
     });
   });
   calls.serveWrite(retireProduct, async ({ productId }, { db, now }) => {
@@ -71,7 +74,7 @@ export function serveProducts(calls: LenderCalls, { config }: { config: Config }
       audit: { action: 'product.retired', subject: subjectOf(productId) },
     };
   });
-  serveDrafts(calls, rules);
+  serveDrafts(calls, rules, config.tenant.approvals.calls.activateProductDraft !== undefined);
   serveListings(calls);
 }
 
@@ -79,7 +82,8 @@ interface OfProduct {
   productId: string;
 }
 
-function serveDrafts(calls: LenderCalls, rules: ProductRules): void {
+/** `isApproved`: activating one waits for a second person. */
+function serveDrafts(calls: LenderCalls, rules: ProductRules, isApproved: boolean): void {
   const edited = {
     nameOf: ({ productId }: OfProduct) => `product draft ${productId}`,
     read: async ({ productId }: OfProduct, { db }: LenderContext) => {
@@ -87,9 +91,15 @@ function serveDrafts(calls: LenderCalls, rules: ProductRules): void {
       return draft && presentDraft(draft);
     },
   };
-  calls.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
+  calls.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now, actor }) => {
     refuseMisspelt(terms);
-    const draft: ProductDraft = { id, ...described, terms: uncheckedTerms(terms), updatedAt: now };
+    const draft: ProductDraft = {
+      id,
+      ...described,
+      terms: uncheckedTerms(terms),
+      writtenBy: actorId(actor),
+      updatedAt: now,
+    };
     await putDraft(db, draft);
     const audit = { action: 'product.drafted', subject: subjectOf(id), after: { ...described, terms } };
     return { answer: presentDraft(draft), audit };
@@ -113,12 +123,18 @@ function serveDrafts(calls: LenderCalls, rules: ProductRules): void {
     const priced = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
     return { ...loan, couponAmount, firstDueDate, ...priced, ...presentPriced(priced), disbursedOn: day };
   });
-  calls.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
-    const { product, activation } = await activateDraft(db, productId, rules);
+  calls.serveEdit(activateProductDraft, edited, async ({ productId }, { db, actor }) => {
+    const isCheckedBy = async (writtenBy: string) =>
+      isApproved || (await lineOf(db, actor)) !== (await lineOf(db, actorOf(writtenBy)));
+    const { product, activation } = await activateDraft(db, productId, rules, isCheckedBy);
     const { version, isNew } = activation;
     return {
       answer: { ...present(product), isNew, findings: [...activation.findings] },
-      audit: { action: 'product.activated', subject: subjectOf(productId), after: { version, isNew } },
+      audit: {
+        action: 'product.activated',
+        subject: subjectOf(productId),
+        after: { version, isNew, isChecked: product.isChecked },
+      },
     };
   });
 }
@@ -195,6 +211,6 @@ function present({ retiredAt, terms, ...product }: CurrentProduct): LenderProduc
   return { ...product, terms: { ...terms }, retiredAt: writtenOrNull(retiredAt) };
 }
 
-function presentDraft({ updatedAt, terms, ...draft }: ProductDraft) {
+function presentDraft({ updatedAt, writtenBy: _, terms, ...draft }: ProductDraft) {
   return { ...draft, terms: { ...terms }, updatedAt: written(updatedAt) };
 }

@@ -14,6 +14,9 @@ const described = {
   terms: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 60 }),
 };
 
+/** Whether somebody else than its author put these terms on sale; null: they came from a file. */
+const isChecked = nullable(Type.Boolean());
+
 const product = Type.Object(
   {
     id,
@@ -22,6 +25,7 @@ const product = Type.Object(
     decision: Type.Enum(['instant', 'review']),
     version: Type.Integer(),
     terms: Type.Record(Type.String(), Type.Unknown()),
+    isChecked,
     retiredAt: nullable(instant),
   },
   { title: 'Product' },
@@ -170,7 +174,7 @@ export const listProductVersions = lenderEndpoint({
   summary: 'Every version of a product, newest first; orders keep the version under which they were made',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ ...pageQuery, productId: id }),
-  response: pageOf(Type.Object({ version: Type.Integer(), terms: product.properties.terms })),
+  response: pageOf(Type.Object({ version: Type.Integer(), terms: product.properties.terms, isChecked })),
 });
 
 export const checkProduct = lenderEndpoint({

@@ -43,6 +43,7 @@ export function ProductPage() {
           <>
             <Link to="/products">{t.title}</Link> ·{' '}
             {next ? fill(t.draftOf, { moment: write.moment(next.data.updatedAt) }) : t.noDraft}
+            {sold?.isChecked === false && ` · ${t.unchecked}`}
           </>
         }
       >
@@ -99,9 +100,12 @@ function Versions({ productId }: { productId: string }) {
       }
     >
       <p className="meta">{t.versionNote}</p>
-      {versions.data.data.map(({ version, terms }) => (
+      {versions.data.data.map(({ version, terms, isChecked }) => (
         <details key={version}>
-          <summary>{fill(t.versionOf, { number: version })}</summary>
+          <summary>
+            {fill(t.versionOf, { number: version })}
+            {isChecked === false && <span className="meta"> · {t.unchecked}</span>}
+          </summary>
           <TermsTable sold={terms} draft={null} />
         </details>
       ))}

@@ -15,6 +15,8 @@ create table product_version (
   product_id text not null references product,
   version    integer not null,
   terms      jsonb not null,
+  -- Whether somebody else than its author put it on sale; null: it came from a file.
+  is_checked boolean,
   primary key (product_id, version)
 );
 comment on table product_version is
@@ -26,6 +28,8 @@ create table product_draft (
   logo       text not null,
   decision   text not null check (decision in ('instant', 'review')),
   terms      jsonb not null,
+  -- `kind:id`.
+  written_by text not null,
   updated_at timestamptz not null
 );
 comment on table product_draft is 'reference: What the next version of a product is to be. Written and removed by the lender''s people.';
