@@ -90,7 +90,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
           </Notice>
         </div>
       )}
-      <ActionBar note={problem?.title !== 'unsure' && <Kept isUploading={draft.underWay > 0} t={t} />}>
+      <ActionBar note={sent === null && problem?.title !== 'unsure' && <Kept isUploading={draft.underWay > 0} t={t} />}>
         <ButtonPair>
           <Button kind={isToBeSeen ? 'secondary' : 'primary'} type="submit" late busy={isBusy} busyLabel={t.submitting}>
             {isToBeSeen ? t.sendAgain : t.submit}

@@ -78,6 +78,12 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       notes: isPlanProposed ? [] : [mayPromise ? t.cannotPayWays : t.cannotPayNote],
       picture: <Tile name="person" />,
     },
+    // Before the way to pay, which would pay twice.
+    status === orderStatus.overdue && {
+      href: `${linkTo(to.customerService, carry, { orderId, productId })}#questions`,
+      text: t.paidAlready,
+      picture: <Tile name="paper" />,
+    },
     mayPlan && loan.isPlanned === '1' && { ...paymentPlan, text: t.paymentPlan },
     !isJustTaken && extension,
     hasLetter(loan) && {

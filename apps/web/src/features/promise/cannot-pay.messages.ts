@@ -4,7 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'No puedo pagar todo',
   promise: 'Di qué día pagas',
-  text: 'No cuesta nada, aunque ese día no puedas. No baja tu deuda.',
+  text: 'Decirlo no cuesta nada, aunque ese día no puedas. No baja tu deuda.',
   grows: 'Los recargos siguen: {perDay} más por día.',
   amount: '¿Cuánto pagas?',
   amountHint: 'Hoy toca pagar {amount}.',
@@ -34,7 +34,7 @@ export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
   en: {
     title: 'I cannot pay all of it',
     promise: 'Say which day you will pay',
-    text: 'It costs nothing, even if you cannot pay that day. It does not lower your debt.',
+    text: 'Saying so costs nothing, even if you cannot pay that day. It does not lower your debt.',
     grows: 'Late charges go on: {perDay} more each day.',
     amount: 'How much will you pay?',
     amountHint: '{amount} is due today.',

@@ -73,7 +73,7 @@ function Promised({ data, t }: Props) {
       <Hero
         picture={picture}
         state={{ text: t.promise, tone: 'plain', isSentence: true }}
-        below={<HeroNote text={[t.text, grows].filter(Boolean).join(' ')} />}
+        below={<HeroNote text={[grows, t.text].filter(Boolean).join(' ')} />}
       />
       <PromiseForm data={data} through={promiseThrough} t={t} />
     </>
