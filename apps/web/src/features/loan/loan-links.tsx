@@ -37,9 +37,35 @@ function isDueSoon({ orderStatus: status, repayDate }: LoanDetails, today: strin
   return compareDates(repayDate, addDays(today, 7)) <= 0;
 }
 
+/** Extending, with its price; false where the loan cannot be extended. */
+function useExtensionRow(
+  loan: LoanDetails,
+  { orderId, productId }: { orderId: string; productId: string },
+  t: LoanDetailsMessages,
+): LinkRow | false {
+  const { carry, locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  if (!isExtensionOffered(loan) || !orderCan.extend(loan.orderStatus)) return false;
+  return {
+    href: linkTo(to.repayDelayUrl, carry, { orderId, productId }),
+    text: t.extend,
+    notes: [
+      loan.extension
+        ? fill(t.extendUntil, {
+            fee: money(loan.extension.fee),
+            date: shortDay(loan.extension.dueDate, locale, today),
+          })
+        : t.extendNote,
+    ],
+    picture: <Tile name="extend" />,
+    // Without scripts a tap opens the extension screen, which shows the cost itself.
+    opens: extensionReminder,
+  };
+}
+
 /** Other actions: extending, the loan's documents and the other loans. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry, locale, loadedOn: today } = useScreen();
+  const { carry, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
@@ -50,22 +76,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const mayPromise = isOffered('cannotPay');
   const cannotPay =
     loan.isTransferred !== '1' && (status === orderStatus.overdue || (mayPromise && isDueSoon(loan, today)));
-  const extension: LinkRow | false = isExtensionOffered(loan) &&
-    orderCan.extend(status) && {
-      href: linkTo(to.repayDelayUrl, carry, { orderId, productId }),
-      text: t.extend,
-      notes: [
-        loan.extension
-          ? fill(t.extendUntil, {
-              fee: money(loan.extension.fee),
-              date: shortDay(loan.extension.dueDate, locale, today),
-            })
-          : t.extendNote,
-      ],
-      picture: <Tile name="extend" />,
-      // Without scripts a tap opens the extension screen, which shows the cost itself.
-      opens: extensionReminder,
-    };
+  const extension = useExtensionRow(loan, { orderId, productId }, t);
   const paymentPlan = { href: linkTo(to.paymentPlan, carry, { orderId, productId }), picture: <Tile name="list" /> };
   const mayPlan = isOffered('paymentPlan');
   const isPlanProposed = mayPlan && loan.isPlanProposed === '1';
