@@ -84,6 +84,14 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   }
 }
 
+/** Its own links keep the query, but not that it was asked for as a file. */
+function ownAddress(url: URL): string {
+  if (!url.searchParams.has(saveAs)) return url.pathname + url.search;
+  const own = new URL(url);
+  own.searchParams.delete(saveAs);
+  return own.pathname + own.search;
+}
+
 function fileAsked({ method }: PageRequest, { url }: Address): string | null {
   return method === 'POST' ? null : url.searchParams.get(saveAs);
 }
@@ -259,7 +267,7 @@ function screenOf(
   const copyNotice = fill(screenMessages[locale].offlineCopy, { date: loadedOn, time: loadedAt });
   return {
     locale,
-    url: url.pathname + url.search,
+    url: ownAddress(url),
     carry,
     format,
     contractFormat: { ...format, symbol: tenant.formats.contract.symbol },

@@ -10,7 +10,7 @@ const paymentPlan = Type.Object({
    * `possible`: there is none yet, and `choices` says which ones the borrower can have without a person of the lender's. `proposed`: the
    * figures are those of today. `open`: they are as accepted.
    */
-  state: Type.Enum(['possible', 'proposed', 'open']),
+  state: Type.Union([Type.Literal('possible'), Type.Literal('proposed'), Type.Literal('open')]),
   /** Everything that the plan spreads, in minor units. */
   total: minorUnits,
   payments: Type.Array(
@@ -35,7 +35,7 @@ const paymentPlan = Type.Object({
     Type.Array(
       Type.Object({
         payments: Type.Integer(),
-        every: Type.Enum([...planUnits]),
+        every: Type.Union([Type.Literal('week'), Type.Literal('fortnight'), Type.Literal('month')]),
         /** Of each payment but the last one, in minor units. */
         amount: minorUnits,
       }),

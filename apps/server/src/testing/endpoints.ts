@@ -54,6 +54,7 @@ const samples: Record<string, string> = {
   paymentId: 'none',
   date: '2026-03-02',
   dueDate: '2026-03-09',
+  payments: '3',
   total: '1',
   agreed: '1',
   page_id: 'none',
