@@ -142,6 +142,7 @@ describe('a complaint', () => {
       type: 'Llamadas o malos tratos al cobrarme',
       content: 'Llaman a las 6:00.\nTodos los días.',
       order: 'Plazo Flex de $2.500,00 del 2\u00a0mar',
+      isAnswered: '0',
     };
     expect(tabs).toEqual([
       { key: 'all', title: 'Todas', count: 1, items: [item] },

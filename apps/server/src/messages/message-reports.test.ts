@@ -14,7 +14,7 @@ import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
 import type { SmsMessage } from '../platform/sms/sms-message.ts';
-import { rowsOf } from '../testing/database-state.ts';
+import { dataOfEvents } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { changeContactChoice } from './contact.service.ts';
@@ -185,8 +185,8 @@ describe('a reply', () => {
     expect(await reply('¿Puedo pagar el viernes? 🙏🏽', event)).toBe('repeated');
     expect(await reply('something else', event)).toBe(409);
     expect(await replies()).toEqual(['¿Puedo pagar el viernes? 🙏🏽']);
-    expect(await rowsOf(lender.server.db, `select data from event where type = 'message.replied'`)).toEqual([
-      { data: { borrowerId, replyId: 'reply-1', channel: 'sms', isStop: false } },
+    expect(await dataOfEvents(lender.server.db, 'message.replied')).toEqual([
+      { borrowerId, replyId: 'reply-1', channel: 'sms', isStop: false },
     ]);
   });
 

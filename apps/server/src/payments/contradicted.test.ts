@@ -22,7 +22,10 @@ const waiting = async () => (await lookAtQueues(server.db)).contradictions;
 const told = () =>
   rowsOf(
     server.db,
-    `select type, data ->> 'problem' as problem from event where type like '%contradicted' order by number`,
+    `select type, problem from (
+       select 0 as waits, position as place, type, data ->> 'problem' as problem from event_feed
+       union all select 1, number, type, data ->> 'problem' from event) e
+     where type like '%contradicted' order by waits, place`,
   );
 const conflict = { status: 409, code: '40900', data: null };
 

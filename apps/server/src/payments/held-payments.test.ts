@@ -3,7 +3,7 @@ import { paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
-import { bookedStateOf, rowsOf } from '../testing/database-state.ts';
+import { bookedStateOf, dataOfEvents } from '../testing/database-state.ts';
 import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -27,10 +27,7 @@ const isSound = async () =>
   ).toMatch(/ 0 differences\.$/);
 
 /** The data of the events of a type. */
-const eventsOf = async (type: string) =>
-  (await rowsOf<{ data: unknown }>(server.db, `select data from event where type = '${type}' order by number`)).map(
-    ({ data }) => data,
-  );
+const eventsOf = (type: string) => dataOfEvents(server.db, type);
 
 /** A code for the due date, and its payment, reported some days later. */
 async function reportedLater(days: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtQueues } from '../monitoring/queues.repository.ts';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
-import { rowsOf } from '../testing/database-state.ts';
+import { dataOfEvents } from '../testing/database-state.ts';
 import { payoutScene, payoutSecret } from '../testing/payout-scene.ts';
 import type { TestLoan } from '../testing/test-loan.ts';
 
@@ -78,8 +78,7 @@ describe('a report', () => {
     ]);
     const { payoutId: __, ...said } = contradicting;
     expect((await listed()).data).toMatchObject([{ problem, contradictions: [{ problem, said, isSeen: false }] }]);
-    const told = `select data ->> 'problem' as problem from event where type = 'payout.contradicted'`;
-    expect(await rowsOf(scene.server.db, told)).toEqual([{ problem }]);
+    expect(await dataOfEvents(scene.server.db, 'payout.contradicted')).toMatchObject([{ problem }]);
     expect((await lookAtQueues(scene.server.db)).contradictions).toBe(1);
     await expectPaidOnce(loan);
     await staff('seen', loan.orderId);

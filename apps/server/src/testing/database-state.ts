@@ -24,6 +24,17 @@ const told = ['event', 'event_feed']
   .map((table) => `select event_id, type, data, created_at from ${table}`)
   .join(' union all ');
 
+/** The data of the events of some types (`like`), in order: a server places them in the feed at any moment. */
+export async function dataOfEvents<T = Record<string, unknown>>(db: Db, type: string): Promise<T[]> {
+  const placed = `select 0 as waits, position as place, type, data from event_feed`;
+  const waiting = `select 1 as waits, number as place, type, data from event`;
+  const found = await rowsOf<{ data: T }>(
+    db,
+    `select data from (${placed} union all ${waiting}) e where type like '${type}' order by waits, place`,
+  );
+  return found.map(({ data }) => data);
+}
+
 /** The number of rows of every table, and a digest of their content: if equal before and after, nothing was written. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(db, tableNames);
