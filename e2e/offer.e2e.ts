@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { Borrower, callApi } from './support/borrower.ts';
 import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
@@ -57,7 +58,8 @@ for (const language of languages) {
         // The days are next to their line, and the cost is also a share.
         const { length: count, 0: first } = data.repay_plans;
         const firstDay = borrower.value(isPlan ? fill(t.firstPayment, { count }) : t.onlyPayment);
-        await expect(firstDay).toHaveText(data.firstPayDay);
+        const day = isPlan ? shortDay(first?.pay_time ?? '', language, first?.pay_time ?? '') : data.firstPayDay;
+        await expect(firstDay).toHaveText(day);
         await expect(firstDay).toBeInViewport({ ratio: 1 });
         if (isPlan) await expect(page.locator('.offer-first')).toContainText(asMoney(first?.amount ?? 0, language));
         await expect(page.getByText(asPattern(t.share))).toBeInViewport({ ratio: 1 });
