@@ -80,6 +80,7 @@ import type { PromotionDependencies } from './promotion/phone-code.service.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import type { MessageLimit } from './promotion/sending-limits.ts';
 import { aboutLongTexts } from './promotion/sms-templates.ts';
+import { catchUp, type DueWork } from './sandbox/catch-up.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
 import { serveSignIn } from './sessions/sign-in.routes.ts';
@@ -105,7 +106,7 @@ export interface AppOptions {
   /** The card processor; by default the configured one. Null: none. */
   cardProcessor?: CardProcessor | null;
   /** The worker that asks the payout provider; by default the configured one. Null: nobody asks. */
-  payouts?: Pick<MessageQueue, 'wake' | 'start' | 'stop'> | null;
+  payouts?: DueWork | null;
   /** Sends text messages; by default through the configured provider. Null: nobody does. */
   sms?: SmsProvider | null;
   /** The lender's own core; by default the configured one. */
@@ -254,27 +255,52 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
     const dataFolder = path.resolve(config.DATA_FOLDER);
     registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.operatorKey);
   }
+  const dueWork = dueWorkOf({ db, clock, config, logger, sms, payouts });
   if (clock instanceof SandboxClock) {
     app.addHook('onRequest', () => clock.refresh());
-    registerSandbox(app, { db, clock, config, verifySignature: (request) => signatures.verify(request) });
+    const verifySignature = (request: FastifyRequest) => signatures.verify(request);
+    // Without a listener there is no background work either.
+    const onMoved = async () => (app.server.listening ? catchUp(dueWork) : undefined);
+    registerSandbox(app, { db, clock, config, verifySignature, onMoved });
   }
 
-  runInBackground(app, auditSealer({ db, masterKeys, logger }));
-  runInBackground(app, payouts);
-  runInBackground(app, promiseDecider({ db, clock, timeZone, logger }));
-  runInBackground(app, pauseCloser({ db, clock, timeZone, logger }));
-  runInBackground(app, planDecider({ db, clock, tenant, logger }));
-  runInBackground(app, dueSweeper({ db, clock, timeZone, soonDays: tenant.dueSoonDays, logger }));
-  runInBackground(app, openWebhooks({ db, clock, config, logger }));
+  for (const worker of dueWork) runInBackground(app, worker);
   runInBackground(app, eventCleaning({ db, clock, config, logger }));
   runInBackground(app, recordCleaning({ db, clock, timeZone, logger }));
   runInBackground(app, messages);
   runInBackground(app, uploads);
-  runInBackground(app, messagePlanner({ db, provider: sms, clock, tenant, logger }));
-  const link = signInAddress(config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT));
   runInBackground(app, messageWatch({ db, clock, logger }));
-  runInBackground(app, messageSender({ db, provider: sms, clock, tenant, link, logger }));
   return dispatcher;
+}
+
+/** The work that falls due by the clock, in the order in which one leaves something for the next: what was decided is announced and sent. */
+function dueWorkOf({
+  db,
+  clock,
+  config,
+  logger,
+  sms,
+  payouts,
+}: Pick<AppOptions, 'clock' | 'config' | 'logger'> & {
+  db: Db;
+  sms: SmsProvider | null;
+  payouts: DueWork | null;
+}): DueWork[] {
+  const { masterKeys, tenant } = config;
+  const { timeZone, dueSoonDays: soonDays } = tenant;
+  const link = signInAddress(config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT));
+  const workers = [
+    promiseDecider({ db, clock, timeZone, logger }),
+    pauseCloser({ db, clock, timeZone, logger }),
+    planDecider({ db, clock, tenant, logger }),
+    dueSweeper({ db, clock, timeZone, soonDays, logger }),
+    messagePlanner({ db, provider: sms, clock, tenant, logger }),
+    messageSender({ db, provider: sms, clock, tenant, link, logger }),
+    payouts,
+    openWebhooks({ db, clock, config, logger }),
+    auditSealer({ db, masterKeys, logger }),
+  ];
+  return workers.filter((worker) => worker !== null);
 }
 
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */

@@ -36,13 +36,18 @@ interface SandboxOptions {
   clock: SandboxClock;
   config: Config;
   verifySignature: (request: FastifyRequest) => void;
+  /** Does what has fallen due by the moved clock. */
+  onMoved: () => Promise<void>;
 }
 
 /**
  * Replaces the outside world: a clock that can be moved, and a back office that decides. Calls are signed like a provider's. Never
  * available in production.
  */
-export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
+export function registerSandbox(
+  app: FastifyInstance,
+  { db, clock, config, verifySignature, onMoved }: SandboxOptions,
+): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
     const validate = checkJson(schema);
     app.post(path, async (request) => {
@@ -56,6 +61,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
     const milliseconds = parseMove(by);
     if (milliseconds === null) throw new AppError(errorCode.invalidRequest, 'a move looks like +8d, +3h or -30m');
     await clock.move(milliseconds);
+    await onMoved();
     return { now: new Date(clock.now()).toISOString(), today: localDate(clock.now(), config.tenant.timeZone) };
   });
 

@@ -39,6 +39,16 @@ describe('the movable clock', () => {
   });
 });
 
+it('does what has fallen due before a move of the clock is answered', async () => {
+  const listening = await TestServer.open(onMovableClock);
+  await listening.app.listen({ port: 0, host: '127.0.0.1' });
+  const { orderId } = await TestLoan.take(listening);
+  await listening.postSigned('/sandbox/clock', { by: '+32d' });
+  const late = `select type from event_feed where type = 'order.late' and data ->> 'orderId' = '${orderId}'`;
+  expect(await rowsOf(listening.db, late)).toHaveLength(1);
+  await listening.app.close();
+});
+
 describe('the back office', () => {
   it('takes an order from 21 to 174, and no further', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
