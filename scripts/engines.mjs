@@ -22,6 +22,7 @@ export const embeddedAlone = inServer(
   'borrower-api/openapi-examples',
   'lender-api/generated-clients',
   'monitoring/{alert-rules,draining}',
+  'lender-month',
   'ops/complaint',
   'platform/uploads/hostile-files',
   'promotion/captcha',
