@@ -19,7 +19,7 @@ export const allowed = {
   'html:not(:has(:focus-visible))': decoration,
   '.radio-row:has(:checked)': decoration,
   '.choice:has(:checked)': decoration,
-  'accent-color': decoration,
+  'flex: min-content': 'a long day stands below the other one, on a line of its own',
   'text-wrap': decoration,
   'scrollbar-width': 'the rule after it hides the bar in older engines',
   '@view-transition': decoration,
