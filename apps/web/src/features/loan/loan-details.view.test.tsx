@@ -371,6 +371,17 @@ describe('extending', () => {
   });
 });
 
+it('leads who has paid already to the questions, while the loan is late and ours', () => {
+  const leads = (changes: Parameters<typeof renderLoan>[0]) => {
+    const href = new RegExp(`href="(/customer-service\\?[^"]*)"[^>]*>(?:(?!</a>).)*${t.paidAlready}`);
+    return href.exec(renderLoan(changes))?.[1]?.endsWith('#questions');
+  };
+  const late = { orderStatus: 180, repayDate: '2026-04-01' };
+  expect(leads(late)).toBe(true);
+  expect(leads({ ...late, isTransferred: '1' })).toBeUndefined();
+  expect(leads({ orderStatus: 174, repayDate: '2026-04-01' })).toBeUndefined();
+});
+
 describe('who cannot pay', () => {
   const linkIn = (html: string) =>
     /href="(\/cannot-pay|\/customer-service)\?[^"]*"[^>]*>(?:(?!<\/a>).)*I cannot pay/.exec(html)?.[1];

@@ -74,8 +74,9 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const isJustTaken = loan.isJustTaken === '1';
   const isOffered = useOffered();
   const mayPromise = isOffered('cannotPay');
-  const cannotPay =
-    loan.isTransferred !== '1' && (status === orderStatus.overdue || (mayPromise && isDueSoon(loan, today)));
+  const isOurs = loan.isTransferred !== '1';
+  const isLate = isOurs && status === orderStatus.overdue;
+  const cannotPay = isLate || (isOurs && mayPromise && isDueSoon(loan, today));
   const extension = useExtensionRow(loan, { orderId, productId }, t);
   const paymentPlan = { href: linkTo(to.paymentPlan, carry, { orderId, productId }), picture: <Tile name="list" /> };
   const mayPlan = isOffered('paymentPlan');
@@ -90,7 +91,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       picture: <Tile name="person" />,
     },
     // Before the way to pay, which would pay twice.
-    status === orderStatus.overdue && {
+    isLate && {
       href: `${linkTo(to.customerService, carry, { orderId, productId })}#questions`,
       text: t.paidAlready,
       picture: <Tile name="paper" />,
