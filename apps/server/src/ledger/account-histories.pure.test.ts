@@ -3,11 +3,12 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
 import { replayFaults } from '../ledger-checks/ledger-replay.ts';
 import { AccountHistory } from '../testing/account-history.ts';
 import { checkAccount, checkStatement } from '../testing/account-invariants.ts';
 import { checkCollected } from '../testing/collection-invariants.ts';
-import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
+import { anyLoan, anyStep, type Loaned, type Step } from '../testing/history-arbitraries.ts';
 import { must } from '../testing/must.ts';
 import { balancesOf, creditBalanceOf, type OrderAccount } from './account.ts';
 import { bookReversal, credit, type NewPayment, type Reversal } from './account-operations.ts';
@@ -15,6 +16,21 @@ import { bookReversal, credit, type NewPayment, type Reversal } from './account-
 // Random histories of one order, on its account alone. HISTORIES says how many (10,000 before a release). history.test.ts plays some
 // through the calls and the database.
 const histories = Number(process.env.HISTORIES ?? 2_000);
+
+/** A refund of waived charges whose payment is taken back before the payout returns. */
+const refundedBeforeReturn: [Loaned, Step[]] = [
+  {
+    ...{ principal: 100, periods: 30, termUnit: 'day', disbursedOn: '2026-03-02', daysLate: 0 },
+    terms: { ...flex.terms, annualRatePpm: 3_000_000, commissionPpm: 0 },
+  },
+  [
+    { kind: 'pay', of: 'amountDue', share: 100, daysAgo: 0, isTwice: false },
+    { kind: 'waive', share: { penalty: 100, interest: 100, iva: 100, commission: 1 } },
+    { kind: 'refund', share: 2 },
+    { kind: 'reverse', which: 0, share: 100 },
+    { kind: 'payout-back' },
+  ],
+];
 
 describe('whatever happens to an account', () => {
   it(
@@ -88,7 +104,7 @@ describe('whatever happens to an account', () => {
           ends.returned += Math.min(1, history.returned);
           ends.sentAgain += Math.min(1, history.sentAgain);
         }),
-        { numRuns: histories },
+        { numRuns: histories, examples: [refundedBeforeReturn] },
       );
       // A generator that no longer reached these outcomes would satisfy every check above.
       for (const [end, count] of Object.entries(ends)) expect(count, end).toBeGreaterThan(histories / 100);

@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import { AppError } from '../platform/app-error.ts';
-import { OpenAccount, type OrderAccount } from './account.ts';
+import { creditBalanceOf, OpenAccount, type OrderAccount } from './account.ts';
 import { withoutClaim } from './claim.ts';
 import { disbursement, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 import { notBeforeBooked, payFromCreditBalance } from './ledger-steps.ts';
@@ -36,7 +36,8 @@ export function payOut(before: OrderAccount, agreed: readonly Instalment[], busi
 }
 
 /** What brings every account to zero since the payout, except the borrower's money. */
-function payoutReturn({ agreed, bookings }: OrderAccount, businessDate: IsoDate, cause: string): LedgerTransaction {
+function payoutReturn(before: OrderAccount, businessDate: IsoDate, cause: string): LedgerTransaction {
+  const { agreed, bookings } = before;
   const current = sinceReturn(bookings);
   const isKnown = current.some(({ kind }) => kind === 'disbursement');
   const paidOut = isKnown ? [] : disbursement(agreed, businessDate);
@@ -52,7 +53,10 @@ function payoutReturn({ agreed, bookings }: OrderAccount, businessDate: IsoDate,
   const cameBack = agreed.reduce((sum, { principal }) => sum + principal, 0);
   const paid = entries.reduce((sum, { amount }) => sum - amount, 0 - cameBack);
   entries.push({ account: 'cash', instalment: null, amount: cameBack });
-  entries.push({ account: 'unapplied_cash', instalment: null, amount: paid });
+  // What was refunded, and whose payment was taken back since, was owed again; now no debt is left to hold it.
+  const lost = Math.max(0, paid - creditBalanceOf(before));
+  entries.push({ account: 'unapplied_cash', instalment: null, amount: paid - lost });
+  entries.push({ account: 'lost_refund', instalment: null, amount: lost });
   const id = randomUUID();
   return { id, kind: 'payout-return', businessDate, cause, entries: entries.filter(({ amount }) => amount !== 0) };
 }
