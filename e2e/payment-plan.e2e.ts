@@ -64,6 +64,28 @@ test.describe('a borrower with a payment plan', () => {
     });
   }
 
+  test('is asked again in a tab that still shows a plan chosen before', async ({ plazo, page, context }) => {
+    const t = paymentPlanMessages.es;
+    const link = plazo.link('gloria', { path: '/payment-plan', query: { choose: '1' } });
+    const other = await context.newPage();
+    for (const [tab, which] of [
+      [page, 'first'],
+      [other, 'last'],
+    ] as const) {
+      await tab.goto(link);
+      await tab.getByRole('radio')[which]().check();
+      await tab.getByRole('button', { name: t.see }).click();
+      await expect(tab.getByRole('checkbox', { name: t.box })).toBeVisible();
+    }
+    // The total is the same: what differs is when it is paid.
+    await page.getByRole('checkbox', { name: t.box }).check();
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.locator('.notice[data-tone="warning"]')).toHaveText(t.changed);
+    await expect(page.getByRole('list', { name: t.payments }).getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('checkbox', { name: t.box })).not.toBeChecked();
+    await other.close();
+  });
+
   test('is asked again without scripts if another amount is owed by then', async ({ plazo, browser }) => {
     const t = paymentPlanMessages.es;
     const page = await browser.newPage({ javaScriptEnabled: false });

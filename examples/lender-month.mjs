@@ -69,8 +69,8 @@ const plan = (payments, firstIn) => async (loan) => {
   const wanted = { payments, every: 'week', firstDueDate: dayAfter(clock.today, firstIn) };
   await lender('POST', `/orders/${orderId}/payment-plans`, wanted);
   const call = await openSession(loan);
-  const { total } = await call('/v3/loan-details/payment-plan', { orderId });
-  await call('/v3/loan-details/payment-plan/accept', { orderId, total, agreed: 1 });
+  const { planId, total } = await call('/v3/loan-details/payment-plan', { orderId });
+  await call('/v3/loan-details/payment-plan/accept', { orderId, planId, total, agreed: 1 });
   loan.hasPlan = true;
   return `accepts a plan: ${pesos(total)} in ${payments} weekly payments`;
 };

@@ -11,6 +11,8 @@ const paymentPlan = Type.Object({
    * figures are those of today. `open`: they are as accepted.
    */
   state: Type.Union([Type.Literal('possible'), Type.Literal('proposed'), Type.Literal('open')]),
+  /** Which plan it is; left out while none was chosen. */
+  planId: Type.Optional(id),
   /** Everything that the plan spreads, in minor units. */
   total: minorUnits,
   payments: Type.Array(
@@ -89,13 +91,15 @@ export const acceptPaymentPlan = endpoint({
   path: '/v3/loan-details/payment-plan/accept',
   client: 'main',
   session: 'borrower',
-  summary: 'Accepts the proposed plan with the total that was read. Sent again, it is the same plan.',
+  summary: 'Accepts the plan that was read, with its total. Sent again, it is the same plan.',
   isHarmless: true,
   isOurs: true,
   lostWithout: 'the form at /payment-plan',
   refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
     orderId: id,
+    /** The plan that was read: another one may have taken its place since, with the same total. */
+    planId: id,
     /** As it was read, in minor units. */
     total: Type.Integer({ minimum: 1 }),
     /** The borrower has ticked the box. */

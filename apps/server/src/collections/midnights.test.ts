@@ -66,7 +66,7 @@ it.each([
         ids = { planId: id };
         const { outstanding: total } = await lender.call(getOrder, { orderId });
         const at = { now: clock.now(), today: inDays(7) };
-        await db.transaction((tx) => acceptPlan(tx, loan.borrower, { orderId, total }, at));
+        await db.transaction((tx) => acceptPlan(tx, loan.borrower, { orderId, planId: id, total }, at));
       },
       10: () => lender.call(cancelPaymentPlan, { orderId, planId: ids.planId ?? '' }),
       12: async () => {

@@ -31,6 +31,7 @@ export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; co
     const decimal = formats.contract.decimal;
     return {
       state: plan.state === 'open' ? 'open' : 'proposed',
+      planId: plan.id,
       total,
       payments: planLeft(payments, plan.state === 'open' ? outstanding : total),
       saved,
@@ -46,9 +47,9 @@ export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; co
       return read(transaction, borrowerId, orderId, today);
     }),
   );
-  calls.serveBorrower(acceptPaymentPlan, ({ orderId, total }, { borrowerId, now, today }) =>
+  calls.serveBorrower(acceptPaymentPlan, ({ orderId, planId, total }, { borrowerId, now, today }) =>
     db.transaction(async (transaction) => {
-      await acceptPlan(transaction, borrowerId, { orderId, total }, { now, today });
+      await acceptPlan(transaction, borrowerId, { orderId, planId, total }, { now, today });
       return read(transaction, borrowerId, orderId, today);
     }),
   );

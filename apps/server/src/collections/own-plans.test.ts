@@ -1,5 +1,10 @@
 import { cancelPaymentPlan, listPaymentPlans, proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
-import { acceptPaymentPlan, choosePaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import {
+  acceptPaymentPlan,
+  choosePaymentPlan,
+  type PaymentPlan,
+  paymentPlanDetail,
+} from '@plazo/contract/payment-plan';
 import { cannotPayDetail } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -26,8 +31,13 @@ afterAll(() => lender.app.close());
 const inDays = (days: number) => addDays(dayOf(lender.server.clock.now()), days);
 const read = (by = loan) => lender.server.post(paymentPlanDetail, { orderId: loan.orderId }, by.launch);
 const ways = () => lender.server.call(cannotPayDetail, { orderId: loan.orderId }, loan.launch);
-const accept = (total: number, by = loan) =>
-  lender.server.post(acceptPaymentPlan, { orderId: loan.orderId, total, agreed: 1 }, by.launch);
+const shownId = async () => ((await read()).data as PaymentPlan | null)?.planId ?? 'none';
+const accept = async (total: number, { by = loan, planId = '' } = {}) =>
+  lender.server.post(
+    acceptPaymentPlan,
+    { orderId: loan.orderId, planId: planId || (await shownId()), total, agreed: 1 },
+    by.launch,
+  );
 
 function propose() {
   const wanted = { orderId: loan.orderId, payments: 4, every: 'week', firstDueDate: inDays(7) } as const;
@@ -67,10 +77,10 @@ it('is not accepted with a total of yesterday, unticked, or by somebody else', a
   lender.server.clock.moveDays(1);
   expect(await accept(outstanding)).toMatchObject({ status: 422 });
   const now = (await loan.statement()).outstanding;
-  const unticked = { orderId: loan.orderId, total: now, agreed: 0 };
+  const unticked = { orderId: loan.orderId, planId: await shownId(), total: now, agreed: 0 };
   expect(await lender.server.post(acceptPaymentPlan, unticked, loan.launch)).toMatchObject({ status: 400 });
   const other = await TestLoan.take(lender.server, { borrower: 'beto' });
-  expect(await accept(now, other)).toMatchObject({ status: 404 });
+  expect(await accept(now, { by: other })).toMatchObject({ status: 404 });
   expect(await read(other)).toMatchObject({ status: 404 });
   expect((await lender.call(listPaymentPlans, { orderId: loan.orderId })).data).toMatchObject([{ state: 'proposed' }]);
 });
@@ -101,6 +111,8 @@ describe('a plan without a person', () => {
     expect(proposed.payments.map(({ dueDate }) => dueDate)).toEqual([7, 14, 21].map(inDays));
     expect((await choose(2)).status).toBe(200);
     expect((await choose(2)).status).toBe(200);
+    // In another tab the first one still shows, with the same total.
+    expect(await accept(outstanding, { planId: proposed.planId ?? '' })).toMatchObject({ status: 422 });
     // Both were made within a moment: which is listed first is not said.
     expect((await plans()).map(({ state, madeBy }) => [state, madeBy]).sort()).toEqual([
       ['cancelled', 'borrower'],

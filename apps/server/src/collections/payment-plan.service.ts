@@ -88,13 +88,13 @@ export function shapeOf({ count: payments, every, firstDueOn: firstDueDate }: St
 }
 
 /**
- * The borrower accepts the proposed plan of an order, with the total that they have read; accepted again, it is the same plan. Refused if
- * there is none, if the last day for it is over, or if another amount is owed by now.
+ * The borrower accepts the plan of an order that they have read, with its total; accepted again, it is the same plan. Refused if there is
+ * none, if the last day for it is over, if another plan has taken its place, or if another amount is owed by now.
  */
 export async function acceptPlan(
   transaction: Queryable,
   borrowerId: string,
-  { orderId, total }: { orderId: string; total: number },
+  { orderId, planId, total }: { orderId: string; planId: string; total: number },
   { now, today }: { now: number; today: IsoDate },
 ): Promise<StoredPlan> {
   const before = await lockAccount(transaction, borrowerId, orderId);
@@ -103,10 +103,11 @@ export async function acceptPlan(
   if (!plan) throw new AppError(errorCode.conflict, 'no plan is proposed');
   const accepted = plan.payments?.reduce((sum, { amount }) => sum + amount, 0);
   if (plan.state === 'open') {
-    if (accepted === total) return plan;
-    throw new AppError(errorCode.conflict, 'the plan was accepted for another amount');
+    if (plan.id === planId && accepted === total) return plan;
+    throw new AppError(errorCode.conflict, 'another plan was accepted, or for another amount');
   }
   if (compareDates(plan.openThrough, today) < 0) throw new AppError(errorCode.conflict, 'the proposal is over');
+  if (plan.id !== planId) throw new AppError(errorCode.amountMismatch, 'another plan is proposed by now');
   const figures = figuresOf(before, shapeOf(plan), today);
   if (figures.total !== total) throw new AppError(errorCode.amountMismatch, `${figures.total} is owed by now`);
   const { payments } = figures;

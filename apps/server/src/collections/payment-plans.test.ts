@@ -41,10 +41,11 @@ function propose(changes: object = {}) {
   return lender.send(proposePaymentPlan, wanted);
 }
 
-function accept(total: number) {
+async function accept(total: number) {
+  const planId = (await plans()).find(({ state }) => state === 'proposed' || state === 'open')?.id ?? '';
   const at = { now: now(), today: today() };
   return lender.server.db.transaction((transaction) =>
-    acceptPlan(transaction, loan.borrower, { orderId: loan.orderId, total }, at),
+    acceptPlan(transaction, loan.borrower, { orderId: loan.orderId, planId, total }, at),
   );
 }
 

@@ -23,9 +23,9 @@ export async function giveRelief(
     }
     if (!paymentPlan) return;
     const shape = { payments: paymentPlan.payments, every: 'month' as const, firstDueDate: addDays(at.today, 20) };
-    await proposePlan(transaction, name, { orderId, madeBy, ...shape }, at, tenant);
+    const { id: planId } = await proposePlan(transaction, name, { orderId, madeBy, ...shape }, at, tenant);
     if (!paymentPlan.isAccepted) return;
     const { outstanding: total } = await readLoan(transaction, name, orderId, at.today);
-    await acceptPlan(transaction, name, { orderId, total }, at);
+    await acceptPlan(transaction, name, { orderId, planId, total }, at);
   });
 }

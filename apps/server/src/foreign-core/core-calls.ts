@@ -281,7 +281,7 @@ const listed: readonly CoreCall[] = [
   }),
   call(acceptPaymentPlan, {
     needs: ['orderId'],
-    payload: (known) => ({ ...onlyOrder(known), total: 1, agreed: 1 as const }),
+    payload: (known) => ({ ...onlyOrder(known), planId: 'none', total: 1, agreed: 1 as const }),
     isWriting: true,
     mayRefuse: true,
   }),

@@ -238,7 +238,7 @@ describe('a message that is written', () => {
     expect(texts()).toEqual(['tarde']);
     const { outstanding: total } = await lender.call(getOrder, { orderId });
     const at = { now: lender.server.clock.now(), today: today() };
-    await lender.server.db.transaction((tx) => acceptPlan(tx, borrower, { orderId, total }, at));
+    await lender.server.db.transaction((tx) => acceptPlan(tx, borrower, { orderId, planId, total }, at));
     const { clock } = lender.server;
     for (clock.moveDays(1); today() < addDays(first, 2); clock.moveDays(1)) await work();
     expect(texts()).toEqual(['tarde', 'plan']);

@@ -55,6 +55,7 @@ const samples: Record<string, string> = {
   date: '2026-03-02',
   dueDate: '2026-03-09',
   payments: '3',
+  planId: 'none',
   total: '1',
   agreed: '1',
   page_id: 'none',

@@ -8,7 +8,12 @@ import { cancelUnpaid, googleScore } from '@plazo/contract/loan';
 import { messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
-import { acceptPaymentPlan, choosePaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
+import {
+  acceptPaymentPlan,
+  choosePaymentPlan,
+  type PaymentPlan,
+  paymentPlanDetail,
+} from '@plazo/contract/payment-plan';
 import { payoutWebhook } from '@plazo/contract/payout';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { cancelOwnPromise } from '@plazo/contract/promise';
@@ -103,10 +108,10 @@ async function ofPlans(server: TestServer): Promise<Record<string, Example>> {
     proposePlan(transaction, borrower, { orderId, madeBy: 'staff:demo', ...shape }, at, tenant),
   );
   const detail = await made(server, paymentPlanDetail, { orderId }, launch);
-  const { total } = (detail.answer as { data: { total: number } }).data;
+  const { planId = '', total } = (detail.answer as { data: PaymentPlan }).data;
   return {
     paymentPlanDetail: detail,
-    acceptPaymentPlan: await made(server, acceptPaymentPlan, { orderId, total, agreed: 1 }, launch),
+    acceptPaymentPlan: await made(server, acceptPaymentPlan, { orderId, planId, total, agreed: 1 }, launch),
     ...(await ofOwnPlans(server)),
   };
 }

@@ -51,7 +51,7 @@ export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
     planPossible: 'Without late charges',
     planOpen: 'Your payment plan',
     others: 'You can also',
-    extend: 'Extend the date',
+    extend: 'Extend the term',
     extendUntil: 'Until {date} for {fee}; it does not lower your debt',
     pay: 'Choose how to pay',
     person: 'Talk to a person',

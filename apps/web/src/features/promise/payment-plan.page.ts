@@ -48,11 +48,12 @@ export const paymentPlanPage = definePage<PaymentPlanData, PaymentPlanMessages>(
       }
       return here;
     }
+    const { planId = '' } = form;
     const total = Number(form.total);
-    if (!Number.isInteger(total) || total < 1) return { data };
+    if (planId === '' || !Number.isInteger(total) || total < 1) return { data };
     if (form.agreed !== '1') return { data: { ...data, problem: 'unticked' }, status: 422 };
     try {
-      await call(acceptPaymentPlan, { orderId, total, agreed: 1 });
+      await call(acceptPaymentPlan, { orderId, planId, total, agreed: 1 });
     } catch (error) {
       if (hasCode(error, errorCode.amountMismatch)) return { data: { ...data, problem: 'changed' }, status: 422 };
       // It ended meanwhile: the screen says so.

@@ -84,7 +84,7 @@ export function PaymentPlanView({ data, t }: Props) {
           </LinkButton>
         </ActionBar>
       ) : (
-        <AcceptForm total={plan.total} through={plan.openThrough} loan={loan} t={t} />
+        <AcceptForm plan={plan} through={plan.openThrough} loan={loan} t={t} />
       )}
     </Frame>
   );
@@ -165,16 +165,12 @@ function ChoiceForm({
   );
 }
 
-function AcceptForm({
-  total,
-  through,
-  loan,
-  t,
-}: Pick<PlanProps, 't'> & { total: number; through: string; loan: string }) {
+function AcceptForm({ plan, through, loan, t }: PlanProps & { through: string; loan: string }) {
   const { locale, loadedOn, url } = useScreen();
   return (
     <form method="post" action={url}>
-      <input type="hidden" name="total" value={total} />
+      <input type="hidden" name="planId" value={plan.planId} />
+      <input type="hidden" name="total" value={plan.total} />
       <ActionBar note={fill(t.through, { date: dayInWords(through, locale, loadedOn) })}>
         <CheckboxField name="agreed" required>
           {t.box}
