@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { besidePgbench, orderOf, orderSql } from './beside-pgbench.mjs';
-import { copyRows } from './copy-rows.mjs';
+import { copyOrders, copyRows } from './copy-rows.mjs';
 import { pgbenchScript } from './pgbench.mjs';
 import { launchOf, openDatabase, recordCall, recordPush, sessionOf, writeBorrowers } from './push-statements.mjs';
 import { row } from './report.mjs';
@@ -103,17 +103,9 @@ async function prepare(db, count) {
   for (const first of Object.values(ranges)) {
     await writeBorrowers(db, { first, count });
     const series = `generate_series(${first}::bigint, ${first + count - 1}::bigint)`;
-    const key = { order_id: orderSql('n') };
-    await copyRows(db, 'loan_order', {
-      where: `t.id = '${order}'`,
-      series,
-      keys: { id: orderSql('n'), borrower_id: 'n::text' },
-    });
-    const where = `t.order_id = '${order}'`;
-    await copyRows(db, 'instalment', { where, series, keys: key });
-    const id = (/** @type {string} */ name) => ({ [name]: `t.${name} || '-' || n`, ...key });
-    await copyRows(db, 'ledger_transaction', { where, series, keys: id('id') });
-    await copyRows(db, 'ledger_entry', { where, series, keys: key });
+    const keys = { borrower_id: 'n::text', order_id: orderSql('n') };
+    const tables = ['instalment', 'collection_state', 'ledger_transaction', 'ledger_entry'];
+    await copyOrders(db, { order, series, keys, tables });
   }
   const { column, statement } = await import('../../apps/server/src/platform/db/statement.ts');
   const sum = statement(

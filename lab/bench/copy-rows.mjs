@@ -20,6 +20,18 @@ export async function copyRows(db, table, { where, series, keys }) {
 }
 
 /**
+ * Copies an order once for each number of a series: its own row and those of the named tables.
+ * @param {Db} db
+ * @param {{ order: string, series: string, keys: { borrower_id: string, order_id: string }, tables: string[] }} options tables: in the order
+ * in which they refer to each other
+ */
+export async function copyOrders(db, { order, series, keys, tables }) {
+  const { borrower_id, order_id } = keys;
+  await copyRows(db, 'loan_order', { where: `t.id = '${order}'`, series, keys: { id: order_id, borrower_id } });
+  for (const table of tables) await copyRows(db, table, { where: `t.order_id = '${order}'`, series, keys });
+}
+
+/**
  * The columns to copy; the database numbers some itself.
  * @type {Map<string, string[]>}
  */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { besidePgbench, orderOf, orderSql } from './beside-pgbench.mjs';
-import { copyRows } from './copy-rows.mjs';
+import { copyOrders, copyRows } from './copy-rows.mjs';
 import { pgbenchScript } from './pgbench.mjs';
 import { openDatabase, recordLenderCalls, recordPush, writeBorrowers } from './push-statements.mjs';
 import { row } from './report.mjs';
@@ -169,10 +169,10 @@ async function copyOrder(db, first, count) {
   const series = `generate_series(${first}::bigint, ${first + count - 1}::bigint)`;
   const order = orderOf(template);
   const [order_id, borrower_id] = [orderSql('n'), 'n::text'];
-  await copyRows(db, 'loan_order', { where: `t.id = '${order}'`, series, keys: { id: order_id, borrower_id } });
+  const keys = { borrower_id, order_id };
+  await copyOrders(db, { order, series, keys, tables: ['acceptance', 'instalment', 'collection_state'] });
   const where = `t.order_id = '${order}'`;
-  for (const table of ['acceptance', 'instalment']) await copyRows(db, table, { where, series, keys: { order_id } });
-  await copyRows(db, 'payout', { where, series, keys: { id: `${order_id} || '-1'`, order_id, borrower_id } });
+  await copyRows(db, 'payout', { where, series, keys: { ...keys, id: `${order_id} || '-1'` } });
 }
 
 /** Fails if an answered call left nothing in the database. @param {Db} db @param {number} count */
@@ -188,7 +188,7 @@ async function checkAll(db, count) {
             (select count(*) from payout where ${within('borrower_id', ranges.decisionPgbench)}) as decided,
             (select count(*) from ledger_transaction t join loan_order o on o.id = t.order_id
              where t.kind = 'disbursement' and ${within('o.borrower_id', ranges.payoutPgbench)}) as booked,
-            (select count(*) from (select from ledger_entry group by order_id having sum(amount) <> 0) u) as unbalanced`,
+            (select count(*) from (select from ledger_entry group by borrower_id, order_id having sum(amount) <> 0) u) as unbalanced`,
   );
   const [found] = await db.query(read);
   // Each borrower who is made an offer had one before.
