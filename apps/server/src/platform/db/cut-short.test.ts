@@ -32,6 +32,8 @@ interface Case {
   where: string;
   lookup: [kind: string, key: string];
   find: (db: Queryable) => Promise<unknown>;
+  /** What must be so before it can be written. */
+  prepare?: () => Promise<void>;
   write: (db: Queryable, borrowerId: string) => Promise<unknown>;
 }
 
@@ -61,12 +63,9 @@ const cases: Record<string, Case> = {
   letter: {
     ...{ table: 'settlement_letter', where: `code = 'CUT'`, lookup: ['letter', 'CUT'] },
     find: (db) => findLetterByCode(db, 'CUT'),
-    write: async (db, borrowerId) => {
-      await scene.server.db.execute(
-        `update loan_order set status = 200, settled_on = '2026-03-02' where status <> 200`,
-      );
-      await insertLetter(db, borrowerId, orderId, { code: 'CUT', issuedOn: '2026-03-02' });
-    },
+    prepare: () =>
+      scene.server.db.execute(`update loan_order set status = 200, settled_on = '2026-03-02' where status <> 200`),
+    write: (db, borrowerId) => insertLetter(db, borrowerId, orderId, { code: 'CUT', issuedOn: '2026-03-02' }),
   },
   complaint: {
     ...{ table: 'complaint', where: `folio = '${complaint.folio}'`, lookup: ['complaint', complaint.folio] },
@@ -85,6 +84,7 @@ const rows = ({ table, where }: Pick<Case, 'table' | 'where'>) =>
 describe.each(Object.entries(cases))('the lookup of a %s without its row', (_, one) => {
   it('leads to nothing, and is taken up when the row is written again', async () => {
     const { db } = scene.server;
+    await one.prepare?.();
     await leave(one.lookup, 'ana');
     expect(await one.find(db)).toBeNull();
     await one.write(db, 'ana');
@@ -96,6 +96,7 @@ describe.each(Object.entries(cases))('the lookup of a %s without its row', (_, o
 
   it('keeps the key for its borrower: nobody else’s row is written under it', async () => {
     const { db } = scene.server;
+    await one.prepare?.();
     await leave(one.lookup, 'bea');
     await Promise.allSettled([one.write(db, 'ana')]);
     expect(await rows(one)).toEqual([]);
