@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/page-kit/src/build/inline-scripts.ts';
 import { oldestBrowsers } from './scripts/browsers.mjs';
-import { callsAlone, embeddedAlone, largeDatabases, partitioned, pure, wholeAlone } from './scripts/engines.mjs';
+import {
+  callsAlone,
+  embeddedAlone,
+  largeDatabases,
+  longAlone,
+  partitioned,
+  pure,
+  wholeAlone,
+} from './scripts/engines.mjs';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 /** Set by `npm test`, which runs these on PostgreSQL. */
-const leftToPostgres = process.env.CALLS_ALONE === 'postgres' ? callsAlone : [];
+const leftToPostgres = process.env.CALLS_ALONE === 'postgres' ? [...callsAlone, ...longAlone] : [];
 
 // Each file opens a database of its own (apps/server/src/platform/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
@@ -18,10 +26,10 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The tests can count on two cores: one worker each (on PostgreSQL one more, scripts/test.mjs), forks because the databases start
-    // threads of their own.
+    // The tests can count on two cores. A worker waits a third of its time, for a database, a process or a countdown: hence one more. Here,
+    // not on the command line: vitest takes each project's own number. Forks, because the databases start threads of their own.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
     globalSetup: 'scripts/temporary-folder.mjs',
     // What a test waits for comes soon, or later on a busy machine: one second would be a guess.

@@ -56,8 +56,22 @@ export const callsAlone = inServer(
   'promotion/{campaign,login,phone-code,promotion-pages,registration,segments,sending-limits,strangers,typed-phone}',
   'sandbox/sandbox',
   'sessions/*',
+  'staff/*',
   'statement/*',
   'support/*',
+);
+
+/**
+ * Likewise only on PostgreSQL when `npm test` runs them, because each takes half a minute on each engine: several processes at once, of
+ * which the embedded database allows one, and a forgery of every column, which is one statement in one transaction. What a killed process
+ * leaves in the embedded database is tested by `platform/db/embedded/kill`, and `processes` runs on both.
+ */
+export const longAlone = inServer(
+  'approvals/processes',
+  'ledger/forged-rows',
+  'lender-api/idempotency-processes',
+  'payouts/payout-processes',
+  'webhooks/webhook-processes',
 );
 
 /**
@@ -84,8 +98,8 @@ export const wholeAlone = inServer(
 );
 
 /**
- * All tests in these folders run on both engines: money and the ledger, audit events, background work, events, the database itself, its
- * backups and files, and what several processes or requests may do at the same time.
+ * All tests in these folders run on both engines, but for `longAlone`: money and the ledger, audit events, background work, events, the
+ * database itself, its backups and files, and what several processes or requests may do at the same time.
  */
 export const bothEngines = [
   'approvals/*',

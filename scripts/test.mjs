@@ -7,8 +7,8 @@
 // embedded  all that can run on the embedded database
 // partitioned  all that can run on a PostgreSQL whose tables of borrowers are partitioned by the borrower; api runs a part of it
 // browser   the journeys in Chromium, and the main one in Firefox, WebKit and old versions of Chromium
-// wide      what takes longer than a change should wait: embedded, partitioned, all journeys of the other engines, and every screen in both
-//           languages
+// wide      what takes longer than a change should wait: embedded, partitioned, all journeys of the other engines, and every screen and
+//           dialog in both languages
 // all       unit, api and browser (also when none is named)
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
@@ -117,6 +117,38 @@ function run(command, words, environment = {}) {
   });
 }
 
+/**
+ * All tests of vitest in one run: a worker that is done with one project begins the next, while the others finish. A file that is named on
+ * the command line runs on both engines.
+ * @param {readonly Part[]} chosen
+ * @param {{ isElsewhere: boolean, isWhole: boolean }} run at a server that was named; without a file that was named
+ * @returns {{ what: string, projects: string[], environment: Record<string, string> }}
+ */
+export function vitestRun(chosen, { isElsewhere, isWhole }) {
+  const isChosen = (/** @type {Part[]} */ ...named) => named.some((part) => chosen.includes(part));
+  const isEmbeddedWhole = isChosen('embedded', 'wide');
+  const isEmbedded = isEmbeddedWhole || (isChosen('api') && !isElsewhere);
+  const isPartitionedWhole = isChosen('partitioned', 'wide');
+  const isPartitioned = isPartitionedWhole || (isChosen('api') && !isElsewhere && isWhole);
+  /** @type {[name: string, isRun: boolean, projects: string[]][]} */
+  const kinds = [
+    ['unit tests', isChosen('unit'), ['rules', 'account', 'web', 'scripts']],
+    ['API tests on the embedded database', isEmbedded, ['server-embedded']],
+    ['on PostgreSQL', isChosen('api'), ['server-postgres']],
+    ['on partitioned tables', isPartitioned, ['server-partitioned']],
+  ];
+  const ran = kinds.filter(([, isRun]) => isRun);
+  return {
+    what: ran.map(([name]) => name).join(', '),
+    projects: ran.flatMap(([, , projects]) => projects),
+    environment: {
+      // Without the tests that run on PostgreSQL.
+      CALLS_ALONE: isWhole && !isEmbeddedWhole ? 'postgres' : '',
+      PARTITIONED: isPartitionedWhole ? 'all' : '',
+    },
+  };
+}
+
 /** @param {string} name */
 function program(name) {
   return join(root, 'node_modules/.bin', name);
@@ -138,40 +170,20 @@ async function runParts(chosen, extra, postgresUrl, isElsewhere) {
     results.push({ what, good, seconds: (performance.now() - start) / 1000 });
     return good;
   };
-  /** @type {(projects: string[], options?: string[], environment?: Record<string, string>) => Promise<boolean>} */
-  const vitest = (projects, options = [], environment = {}) =>
-    run(
-      program('vitest'),
-      ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...options, ...extra],
-      { TEST_POSTGRES_URL: postgresUrl ?? '', ...environment },
-    );
-
-  if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
   // API tests serve the built pages, too.
   const needsBuild = chosen.some((part) => part !== 'unit');
   if (needsBuild && !(await step('build', () => run('npm', ['run', 'build', '--silent'])))) return results;
-  if (chosen.includes('embedded') || chosen.includes('wide')) {
-    await step('API tests on the embedded database', () => vitest(['server-embedded']));
-  } else if (chosen.includes('api') && !isElsewhere) {
-    // Without the tests that run on PostgreSQL next; a file named on the command line runs on both.
-    const environment = extra.length === 0 ? { CALLS_ALONE: 'postgres' } : {};
-    await step('API tests on the embedded database', () => vitest(['server-embedded'], [], environment));
-  }
-  if (chosen.includes('api')) {
-    // Workers here wait for the database, so there is one more than there are cores.
-    await step('API tests on PostgreSQL', () => vitest(['server-postgres'], ['--maxWorkers=3']));
-  }
-  const isAll = chosen.includes('partitioned') || chosen.includes('wide');
-  if (isAll || (chosen.includes('api') && !isElsewhere && extra.length === 0)) {
-    const environment = { PARTITIONED: isAll ? 'all' : '' };
-    await step('API tests on partitioned tables', () =>
-      vitest(['server-partitioned'], ['--maxWorkers=3'], environment),
-    );
+  const { what, projects, environment } = vitestRun(chosen, { isElsewhere, isWhole: extra.length === 0 });
+  if (projects.length > 0) {
+    const words = ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...extra];
+    const settings = { TEST_POSTGRES_URL: postgresUrl ?? '', ...environment };
+    await step(what, () => run(program('vitest'), words, settings));
   }
   if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
   if (chosen.includes('wide')) {
-    const projects = ['narrow-320', 'firefox', 'webkit'].map((project) => `--project=${project}`);
-    const words = ['test', 'every-screen', 'engines/', ...projects, ...extra];
+    const projects = ['phone-412', 'narrow-320', 'firefox', 'webkit'].map((project) => `--project=${project}`);
+    const files = ['every-screen', 'every-dialog', 'development', 'rough-going', 'engines/'];
+    const words = ['test', ...files, ...projects, ...extra];
     await step('browser tests, wide', () => run(program('playwright'), words, { WIDE: 'true' }));
   }
   return results;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCommand } from './test.mjs';
+import { readCommand, vitestRun } from './test.mjs';
 
 describe('node scripts/test.mjs', () => {
   it.each([
@@ -26,5 +26,38 @@ describe('node scripts/test.mjs', () => {
 
   it('refuses an unknown part', () => {
     expect(() => readCommand(['api', 'brwoser'])).toThrow('unknown part brwoser');
+  });
+});
+
+describe('what node scripts/test.mjs runs with vitest', () => {
+  const unit = ['rules', 'account', 'web', 'scripts'];
+  const [embedded, postgres, partitioned] = ['server-embedded', 'server-postgres', 'server-partitioned'];
+  const here = { isElsewhere: false, isWhole: true };
+  it.each([
+    [
+      'everything, the calls that need one engine on PostgreSQL',
+      ['unit', 'api'],
+      here,
+      [...unit, embedded, postgres, partitioned],
+      'postgres',
+      '',
+    ],
+    ['all that can run on the embedded database', ['unit', 'embedded'], here, [...unit, embedded], '', ''],
+    ['all that can run on partitioned tables', ['partitioned'], here, [partitioned], 'postgres', 'all'],
+    ['a file that is named, on both engines', ['api'], { ...here, isWhole: false }, [embedded, postgres], '', ''],
+    [
+      'nothing but PostgreSQL at a server that is named',
+      ['api'],
+      { ...here, isElsewhere: true },
+      [postgres],
+      'postgres',
+      '',
+    ],
+    ['both engines whole, in a wide run', ['wide'], here, [embedded, partitioned], '', 'all'],
+    ['nothing, for the browsers', ['browser'], here, [], 'postgres', ''],
+  ])('%s', (_, chosen, how, projects, callsAlone, whichPartitioned) => {
+    const { environment, ...ran } = vitestRun(/** @type {import('./test.mjs').Part[]} */ (chosen), how);
+    expect(ran.projects).toEqual(projects);
+    expect(environment).toEqual({ CALLS_ALONE: callsAlone, PARTITIONED: whichPartitioned });
   });
 });
