@@ -235,6 +235,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/borrowers/{borrowerId}/bank-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts of a borrower, newest first, without their numbers
+         * @description A loan is paid out to the newest account.
+         *
+         *     Scope: `borrowers:read`.
+         */
+        get: operations["listBankAccounts"];
+        put?: never;
+        /**
+         * Adds an account of a borrower, with the proof that it is theirs
+         * @description It is checked as the borrower’s own entry is, by `accountFormat` of the tenant file, and becomes the newest: the next payout goes there. The same number again replaces bank, phone and proof. `bankCode` is left out where the number names its bank; without `phone` it is the borrower’s.
+         *
+         *     Scope: `bank-accounts:write`.
+         */
+        post: operations["addBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/borrowers/{borrowerId}/bank-cards": {
         parameters: {
             query?: never;
@@ -261,28 +289,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/lender/v1/borrowers/{borrowerId}/bank-accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The accounts that a borrower has bound, newest first, without their numbers
-         * @description A loan is paid out to the newest account.
-         *
-         *     Scope: `borrowers:read`.
-         */
-        get: operations["listBankAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/lender/v1/borrowers/{borrowerId}/bank-accounts/{accountId}": {
         parameters: {
             query?: never;
@@ -299,7 +305,13 @@ export interface paths {
         get: operations["readBankAccount"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Removes an account: nothing more is paid out to it
+         * @description A payout that was already asked for is not changed. Add the account again to reverse it.
+         *
+         *     Scope: `bank-accounts:write`.
+         */
+        delete: operations["removeBankAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -403,11 +415,33 @@ export interface paths {
         get?: never;
         /**
          * Creates or changes a borrower under your own id
-         * @description A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted.
+         * @description A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted. What is optional stays as it is if it is left out, and goes with null.
          *
          *     Scope: `borrowers:write`.
          */
         put: operations["putBorrower"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/borrowers/{borrowerId}/national-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole national id of a borrower
+         * @description Every access is recorded.
+         *
+         *     Scope: `personal-data:read`.
+         */
+        get: operations["readNationalId"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2597,8 +2631,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls
-         * @description Handles about 500 account numbers at a time: call it again with `next` as `after` until `next` is null.
+         * Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, national ids, webhook secrets, people’s code generators and answers of approved calls
+         * @description Handles about 500 account numbers or national ids at a time: call it again with `next` as `after` until `next` is null.
          *
          *     Scope: `staff:write`.
          */
@@ -3296,7 +3330,7 @@ export interface components {
         Approval: {
             id: string;
             /** @enum {unknown} */
-            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankAccount" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankAccount" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
             request: unknown;
             amount: number | null;
             /** @enum {unknown} */
@@ -3435,6 +3469,79 @@ export interface components {
                 problem: string;
             }[];
         };
+        /** AddBankAccountRequest */
+        AddBankAccountRequest: {
+            /** @enum {unknown} */
+            kind: "clabe" | "card" | "account" | "iban";
+            number: string;
+            bankCode?: string;
+            phone?: string;
+            proof: {
+                /** Format: readable */
+                statedBy: string;
+                /** Format: readable */
+                method: string;
+                /**
+                 * Format: date
+                 * @example 2026-03-02
+                 */
+                provedOn: string;
+            };
+        };
+        /** AddBankAccountAnswer */
+        AddBankAccountAnswer: {
+            id: string;
+            borrowerId: string;
+            /** @enum {unknown} */
+            kind: "clabe" | "card" | "account" | "iban";
+            bankCode: string;
+            lastDigits: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            boundAt: string;
+            proof: {
+                /** Format: readable */
+                statedBy: string;
+                /** Format: readable */
+                method: string;
+                /**
+                 * Format: date
+                 * @example 2026-03-02
+                 */
+                provedOn: string;
+            } | null;
+            removedAt: string | null;
+        };
+        /** ListBankAccountsAnswer */
+        ListBankAccountsAnswer: {
+            data: {
+                id: string;
+                borrowerId: string;
+                /** @enum {unknown} */
+                kind: "clabe" | "card" | "account" | "iban";
+                bankCode: string;
+                lastDigits: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-02T18:00:00.000Z
+                 */
+                boundAt: string;
+                proof: {
+                    /** Format: readable */
+                    statedBy: string;
+                    /** Format: readable */
+                    method: string;
+                    /**
+                     * Format: date
+                     * @example 2026-03-02
+                     */
+                    provedOn: string;
+                } | null;
+                removedAt: string | null;
+            }[];
+        };
         /** AddBankCardRequest */
         AddBankCardRequest: {
             /** Format: readable */
@@ -3463,22 +3570,6 @@ export interface components {
         ListBankCardsAnswer: {
             data: components["schemas"]["BankCard"][];
         };
-        /** ListBankAccountsAnswer */
-        ListBankAccountsAnswer: {
-            data: {
-                id: string;
-                borrowerId: string;
-                /** @enum {unknown} */
-                kind: "clabe" | "card" | "account" | "iban";
-                bankCode: string;
-                lastDigits: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-02T18:00:00.000Z
-                 */
-                boundAt: string;
-            }[];
-        };
         /** ReadBankAccountAnswer */
         ReadBankAccountAnswer: {
             id: string;
@@ -3492,8 +3583,46 @@ export interface components {
              * @example 2026-03-02T18:00:00.000Z
              */
             boundAt: string;
+            proof: {
+                /** Format: readable */
+                statedBy: string;
+                /** Format: readable */
+                method: string;
+                /**
+                 * Format: date
+                 * @example 2026-03-02
+                 */
+                provedOn: string;
+            } | null;
+            removedAt: string | null;
             number: string;
             holder: string;
+        };
+        /** RemoveBankAccountAnswer */
+        RemoveBankAccountAnswer: {
+            id: string;
+            borrowerId: string;
+            /** @enum {unknown} */
+            kind: "clabe" | "card" | "account" | "iban";
+            bankCode: string;
+            lastDigits: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            boundAt: string;
+            proof: {
+                /** Format: readable */
+                statedBy: string;
+                /** Format: readable */
+                method: string;
+                /**
+                 * Format: date
+                 * @example 2026-03-02
+                 */
+                provedOn: string;
+            } | null;
+            removedAt: string | null;
         };
         /** AddBorrowerNoteRequest */
         AddBorrowerNoteRequest: {
@@ -3530,10 +3659,34 @@ export interface components {
              */
             createdAt: string;
             erasedAt: string | null;
+            email: string | null;
+            birthDate: string | null;
+            nationalId: {
+                /** @enum {unknown} */
+                kind: "curp" | "rfc" | "pan";
+                lastDigits: string;
+            } | null;
+            language: ("1" | "2") | null;
+            timeZone: string | null;
+            ownFields: unknown | null;
+        };
+        /** ListedBorrower */
+        ListedBorrower: {
+            id: string;
+            externalId: string | null;
+            fullName: string;
+            phone: string;
+            address: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            createdAt: string;
+            erasedAt: string | null;
         };
         /** ListBorrowersAnswer */
         ListBorrowersAnswer: {
-            data: components["schemas"]["Borrower"][];
+            data: components["schemas"]["ListedBorrower"][];
             next: string | null;
         };
         /** PutBorrowerRequest */
@@ -3543,6 +3696,24 @@ export interface components {
             phone: string;
             /** Format: printed */
             address: string;
+            email?: string | null;
+            birthDate?: string | null;
+            nationalId?: {
+                /** @enum {unknown} */
+                kind: "curp" | "rfc" | "pan";
+                number: string;
+            } | null;
+            language?: ("1" | "2") | null;
+            timeZone?: string | null;
+            ownFields?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** ReadNationalIdAnswer */
+        ReadNationalIdAnswer: {
+            /** @enum {unknown} */
+            kind: "curp" | "rfc" | "pan";
+            number: string;
         };
         /** CampaignReportAnswer */
         CampaignReportAnswer: {
@@ -5214,6 +5385,7 @@ export interface components {
         /** ResealSecretsAnswer */
         ResealSecretsAnswer: {
             accounts: number;
+            nationalIds: number;
             webhookSecrets: number;
             approvedAnswers: number;
             codeGenerators: number;
@@ -7123,6 +7295,254 @@ export interface operations {
             };
         };
     };
+    listBankAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrowerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts of a borrower, newest first, without their numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListBankAccountsAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBankAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                borrowerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddBankAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Adds an account of a borrower, with the proof that it is theirs */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddBankAccountAnswer"];
+                };
+            };
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBankCards: {
         parameters: {
             query?: never;
@@ -7371,100 +7791,6 @@ export interface operations {
             };
         };
     };
-    listBankAccounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                borrowerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The accounts that a borrower has bound, newest first, without their numbers */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListBankAccountsAnswer"];
-                };
-            };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The call took too long (`urn:plazo:problem:timeout`) */
-            504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readBankAccount: {
         parameters: {
             query?: never;
@@ -7524,6 +7850,128 @@ export interface operations {
             };
             /** @description The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrowerId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes an account: nothing more is paid out to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveBankAccountAnswer"];
+                };
+            };
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8217,6 +8665,109 @@ export interface operations {
             };
             /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNationalId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                borrowerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole national id of a borrower */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadNationalIdAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21841,7 +22392,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls */
+            /** @description Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, national ids, webhook secrets, people’s code generators and answers of approved calls */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -40,6 +40,8 @@ export const payoffDay = '42206' as const;
 export const notAcknowledged = '42207' as const;
 /** The first payment cannot be due on this day. */
 export const firstDueDate = '42208' as const;
+/** The lender pays out to a bank account only, and the borrower has none. */
+export const accountMissing = '42209' as const;
 export const tooManyRequests = '42900' as const;
 /** This borrower has filed as many complaints as a day allows. */
 export const tooManyComplaints = '42901' as const;

@@ -76,6 +76,8 @@ export const loanConfirmResponse = Type.Object(
     firstDue: Type.Optional(
       Type.Object({ earliest: isoDate, latest: isoDate, text: Type.String(), url: Type.String() }),
     ),
+    /** Ours: 1 if a bank account must be bound (`bindBank`) before the offer can be taken. */
+    needsAccount: Type.Optional(numberFlag),
     /** Ours: what local law adds; left out if the tenant has no disclosure pack. */
     disclosure: Type.Optional(offerDisclosure),
   },
@@ -133,7 +135,7 @@ export const loanDetailPush = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Takes the offer. However often it is sent, it makes exactly one loan. The figures must match the offer.',
-  refusals: ['notFound', 'offerExpired', 'amountMismatch', 'notAcknowledged'],
+  refusals: ['notFound', 'offerExpired', 'amountMismatch', 'notAcknowledged', 'accountMissing'],
   request: Type.Object({
     amount: minorUnits,
     periods: Type.Integer({ minimum: 1 }),

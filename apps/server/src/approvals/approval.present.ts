@@ -4,6 +4,7 @@ import type { Actor } from '../platform/calls/actor.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import { only, type Queryable } from '../platform/db/db.ts';
 import type { StoredApproval } from './approval.repository.ts';
+import { shownRequest } from './sealed-request.ts';
 
 /** Approvals as they are shown, with the names of those who asked and decided. */
 export async function presentApprovals(
@@ -26,7 +27,7 @@ function present(row: StoredApproval, named: (word: string) => Approval['request
   const { id, request, amount, reason, expiresAt, state } = row;
   return {
     id,
-    request,
+    request: shownRequest(request),
     amount,
     reason,
     decidedBy: row.decidedBy === null ? null : named(row.decidedBy),

@@ -13,6 +13,7 @@ import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { openText, sealText } from '../platform/secrets/sealed-text.ts';
 import { actorOf, presentApproval, presentApprovals } from './approval.present.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from './approval.repository.ts';
 import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseLaterAccount } from './same-account.ts';
+import { openRequest } from './sealed-request.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** The calls that wait for a second person. */
@@ -32,7 +34,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
   // A key without a scope for the call's area sees that a call waits. It does not see what the call says about a borrower, an account or a
   // card, nor the reason that somebody gave.
   const readable = (row: StoredApproval, { scopes }: LenderContext): StoredApproval => {
-    const scope = calls.endpoints.find(({ name }) => name === row.call)?.scope ?? '';
+    const scope = endpointOf(calls, row)?.scope ?? '';
     const [area] = scope.split(':');
     const mayRead = scopes.some((one) => one.startsWith(`${area}:`));
     return mayRead ? row : { ...row, request: {}, reason: null };
@@ -60,7 +62,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     await refuseLaterAccount(context.db, waiting);
     // The call runs as its sender sent it: neither sender nor approver can do more through the other.
     const asSent = { ...context, actor: asker, scopes, ifMatch: waiting.ifMatch ?? undefined };
-    const { answer, stored, audit } = await calls.change(waiting.call, waiting.request, asSent);
+    const { answer, stored, audit } = await calls.change(waiting.call, sentRequest(calls, waiting, masterKeys), asSent);
     // A secret that is shown only once is kept for the sender.
     const answerSealed =
       stored === undefined ? null : sealText(JSON.stringify(answer), sealedFor(approvalId), masterKeys.current);
@@ -106,6 +108,15 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     const after = { call: waiting.call, ...(isOfStranger ? {} : { reason }) };
     return { answer, audit: { action: 'approval.rejected', subject, after } };
   });
+}
+
+function endpointOf({ endpoints }: LenderCalls, { call }: StoredApproval) {
+  return endpoints.find(({ name }) => name === call);
+}
+
+/** The request as its sender sent it. */
+function sentRequest(calls: LenderCalls, waiting: StoredApproval, keys: MasterKeys): object {
+  return openRequest(Object(waiting.request), endpointOf(calls, waiting)?.sealed ?? [], waiting.id, keys);
 }
 
 /** Binds the encryption of an answer to its approval. */

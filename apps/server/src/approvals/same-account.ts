@@ -13,6 +13,7 @@ export async function refuseLaterAccount(
   { call, orderId, requestedAt }: Pick<StoredApproval, 'call' | 'orderId' | 'requestedAt'>,
 ): Promise<void> {
   if (!paying.includes(call) || orderId === null || !(await isAccountBoundSince(db, orderId, requestedAt))) return;
-  const why = 'the borrower has bound a bank account since this was sent: check it, and send the call again';
+  const why =
+    'a bank account of the borrower was bound or removed since this was sent: check it, and send the call again';
   throw new LenderProblem('precondition-failed', why);
 }

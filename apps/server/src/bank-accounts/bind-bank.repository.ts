@@ -1,5 +1,5 @@
 import type { AccountKind } from '@plazo/loan-rules/bank-account';
-import type { Queryable } from '../platform/db/db.ts';
+import { first, type Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 /** A bound account as it may be shown: the number itself stays encrypted. */
@@ -12,13 +12,23 @@ export interface NewBankAccount extends BankAccount {
   /** Its fingerprints under earlier keys. */
   earlierFingerprints: readonly string[];
   phone: string;
+  /** How the lender knows that it is the borrower's; null: the borrower binds it. */
+  proof: AccountProof | null;
+}
+
+/** As the lender's systems state it. */
+export interface AccountProof {
+  statedBy: string;
+  method: string;
+  /** The day. */
+  provedOn: string;
 }
 
 const findByBorrower = statement(
   'bank_account.find_by_borrower',
   { id: column.text, cardType: column.word<AccountKind>(), bankCode: column.text, lastDigits: column.text },
   `select id, card_type, bank_code, last_digits from bank_account
-   where borrower_id = $borrowerId order by bound_at desc, id`,
+   where borrower_id = $borrowerId and removed_at is null order by bound_at desc, id`,
 );
 
 const lock = statement(
@@ -48,10 +58,15 @@ const findAfter = statement(
 const insertOnce = statement(
   'bank_account.insert',
   { id: column.text },
-  `insert into bank_account (id, borrower_id, card_type, bank_code, number_sealed, last_digits, fingerprint, phone, bound_at)
-   select $id, $borrowerId, $cardType, $bankCode, $numberSealed, $lastDigits, $fingerprint, $phone, $now::instant
-   where (select count(*) from bank_account b where b.borrower_id = $borrowerId and b.fingerprint <> $fingerprint) < $most::integer
-   on conflict (borrower_id, fingerprint) do update set bank_code = excluded.bank_code, phone = excluded.phone
+  // One that was removed is bound anew.
+  `insert into bank_account (id, borrower_id, card_type, bank_code, number_sealed, last_digits, fingerprint, phone, bound_at, proof)
+   select $id, $borrowerId, $cardType, $bankCode, $numberSealed, $lastDigits, $fingerprint, $phone, $now::instant, $proof::jsonb
+   where (select count(*) from bank_account b
+          where b.borrower_id = $borrowerId and b.fingerprint <> $fingerprint and b.removed_at is null) < $most::integer
+   on conflict (borrower_id, fingerprint) do update
+   set bank_code = excluded.bank_code, phone = excluded.phone, removed_at = null,
+       proof = coalesce(excluded.proof, case when bank_account.removed_at is null then bank_account.proof end),
+       bound_at = case when bank_account.removed_at is null then bank_account.bound_at else excluded.bound_at end
    returning id`,
 );
 
@@ -61,7 +76,7 @@ export async function findBankAccounts(db: Queryable, borrowerId: string): Promi
 }
 
 /**
- * Binds an account; the same number again updates its bank and phone. False if the borrower already has `most` others. Concurrent binds for
+ * Binds an account; the same number again updates its bank, phone and proof. Null if the borrower already has `most` others. Concurrent binds for
  * this borrower wait until the transaction ends, so that the count is right.
  */
 export async function insertBankAccount(
@@ -69,13 +84,19 @@ export async function insertBankAccount(
   account: NewBankAccount,
   now: number,
   most: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const { id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone } = account;
+  const proof = account.proof && JSON.stringify(account.proof);
   await transaction.query(lock, { borrowerId });
   const { earlierFingerprints: earlier } = account;
   if (earlier.length > 0) await renewAccount(transaction, borrowerId, earlier, { numberSealed, fingerprint });
-  const what = { cardType, bankCode, numberSealed, lastDigits, fingerprint, phone };
-  return (await transaction.query(insertOnce, { id, borrowerId, ...what, now, most })).length === 1;
+  const what = { cardType, bankCode, numberSealed, lastDigits, fingerprint, phone, proof };
+  return first(await transaction.query(insertOnce, { id, borrowerId, ...what, now, most }))?.id ?? null;
+}
+
+/** Whether money can be paid out to an account of the borrower. */
+export async function hasBankAccount(db: Queryable, borrowerId: string): Promise<boolean> {
+  return (await findBankAccounts(db, borrowerId)).length > 0;
 }
 
 /** An account as it is encrypted. */

@@ -145,7 +145,7 @@ describe('the published document', () => {
     expect(headersOf('/webhooks/payments', 'post')).toEqual(['plazo-signature']);
     const { responses } = paths['/tells/v3/loan-confirm/loan-detail-push']?.post ?? {};
     const codesOf = (status: string) => responses?.[status]?.content['application/json']?.schema.properties.code;
-    expect(codesOf('422')).toMatchObject({ enum: ['42200', '42207'] });
+    expect(codesOf('422')).toMatchObject({ enum: ['42200', '42207', '42209'] });
     expect(codesOf('410')).toMatchObject({ enum: ['41000'] });
     expect(codesOf('401')).toMatchObject({ enum: ['40100'] });
   });

@@ -1,4 +1,11 @@
-import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import {
+  getBorrower,
+  type LenderBorrower,
+  type ListedBorrower,
+  listBorrowers,
+  putBorrower,
+  readNationalId,
+} from '@plazo/contract/lender/borrowers';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
@@ -7,32 +14,50 @@ import type { Config } from '../platform/config/config.ts';
 import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
+import { type BorrowerRecord, findRecord } from './borrower-record.repository.ts';
+import { recordWriter } from './borrower-record.service.ts';
+import { openedId } from './national-id.ts';
 import { wordsOf } from './search-words.ts';
 
 export function serveBorrowers(calls: LenderCalls, { config }: { config: Config }): void {
   const { promotion } = config.tenant;
+  const { current, earlier } = config.masterKeys;
+  const writeRecord = recordWriter(config);
   const edited = {
     nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
     read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {
       const known = await lockKnown(db, externalId, phoneOf(phone, promotion.phone));
-      return known && present(known);
+      return known && presentWhole(known, await findRecord(db, known.id));
     },
   };
-  calls.serveEdit(putBorrower, edited, async ({ externalId, ...given }, { db, now }) => {
-    const [fullName, address] = [given.fullName.normalize('NFC'), given.address.normalize('NFC')];
-    const profile = { fullName, address, phone: phoneOf(given.phone, promotion.phone) };
+  calls.serveEdit(putBorrower, edited, async (given, { db, now, today }) => {
+    const { externalId, fullName, phone, address, ...change } = given;
+    const names = { fullName: fullName.normalize('NFC'), address: address.normalize('NFC') };
+    const profile = { ...names, phone: phoneOf(phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
+    const { record, changed: ofRecord } = await writeRecord(db, borrower.id, change, today);
     return {
-      answer: present(borrower),
+      answer: presentWhole(borrower, record),
       audit: {
         action: isNew ? 'borrower.added' : 'borrower.changed',
         subject: { kind: 'borrower', id: borrower.id },
         // Only personal data that was changed, including the lender's own id.
-        after: { changed },
+        after: { changed: [...changed, ...ofRecord] },
       },
     };
   });
-  calls.serveRead(getBorrower, async ({ borrowerId }, { db }) => present(await knownBorrower(db, borrowerId)));
+  calls.serveRead(getBorrower, async ({ borrowerId }, { db }) =>
+    presentWhole(await knownBorrower(db, borrowerId), await findRecord(db, borrowerId)),
+  );
+  calls.serveAuditedRead(readNationalId, async ({ borrowerId }, { db }) => {
+    await knownBorrower(db, borrowerId);
+    const { nationalIdKind: kind, nationalIdSealed: sealed } = await findRecord(db, borrowerId);
+    if (kind === null || sealed === null) throw new LenderProblem('not-found', 'this borrower has no national id');
+    const number = openedId(sealed, borrowerId, [current, ...earlier]);
+    if (number === null) throw new LenderProblem('conflict', 'no key of this deployment opens the number');
+    const audit = { action: 'national-id.read', subject: { kind: 'borrower', id: borrowerId } };
+    return { answer: { kind, number }, audit };
+  });
   calls.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
@@ -51,6 +76,12 @@ function phoneOf(text: string, settings: PhoneSettings): string {
   throw new LenderProblem('invalid-request', `phone ${problem}`, [{ field: 'phone', problem }]);
 }
 
-function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): LenderBorrower {
+function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): ListedBorrower {
   return { ...borrower, createdAt: written(createdAt), erasedAt: writtenOrNull(erasedAt) };
+}
+
+function presentWhole(borrower: StoredBorrower, record: BorrowerRecord): LenderBorrower {
+  const { nationalIdKind: kind, nationalIdEnding: lastDigits, nationalIdSealed: _, ...rest } = record;
+  const nationalId = kind === null || lastDigits === null ? null : { kind, lastDigits };
+  return { ...present(borrower), ...rest, nationalId };
 }

@@ -178,7 +178,8 @@ describe('every call of the lender', () => {
       extension: { days: 7, fee: 10_000, dueDate: '2026-04-08' },
     });
     expect(answers.resealSecrets).toEqual({
-      accounts: 1,
+      accounts: 0,
+      nationalIds: 0,
       webhookSecrets: 0,
       approvedAnswers: 0,
       codeGenerators: 0,
@@ -187,7 +188,8 @@ describe('every call of the lender', () => {
     });
     expect(answers.verifyLedger).toEqual({ orders: 2, faults: [], next: null });
     expect(answers.activateProductDraft).toMatchObject({ version: 1, isNew: true, retiredAt: null });
-    expect(answers.listBorrowers.data).toEqual([answers.putBorrower]);
+    expect([answers.putBorrower]).toMatchObject(answers.listBorrowers.data);
+    expect(answers.readNationalId).toEqual({ kind: 'curp', number: 'HEGG560427MVZRRL04' });
     const bound = { kind: 'clabe', bankCode: '646', lastDigits: '3323' };
     expect(answers.listBankAccounts.data).toMatchObject([bound]);
     expect(JSON.stringify(answers.listBankAccounts)).not.toContain('646180109400423323');

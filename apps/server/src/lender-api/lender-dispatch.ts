@@ -19,7 +19,7 @@ import { keepingContradictions } from '../audit/contradicted.ts';
 import { borrowersShown, PersonalReads } from '../audit/personal-reads.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import { type CallOptions, CallTable, slowTimeLimit } from '../platform/calls/door.ts';
-import { onceForKey, requestHash, type SentAnswer } from '../platform/calls/idempotency.ts';
+import { onceForKey, requestHash, requestHmac, type SentAnswer } from '../platform/calls/idempotency.ts';
 import type {
   Attempt,
   Changed,
@@ -199,7 +199,7 @@ export class LenderDispatcher implements LenderCalls {
   async #run(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller) {
     const { work } = this.#calls.find(endpoint.name);
     const input = work.readRequest(call) as never;
-    const run = this.#orWait(endpoint.name, work, input);
+    const run = this.#orWait(endpoint, work, input);
     const ifMatch = endpoint.takesIfMatch ? call.ifMatch : undefined;
     const context = { ...this.#contextOf(caller), ifMatch };
     const { db, now } = context;
@@ -209,10 +209,15 @@ export class LenderDispatcher implements LenderCalls {
       return { ...sent, isRepeated: false };
     }
     const use = { actorId: actorId(caller.actor), key: readIdempotencyKey(call.idempotencyKey) };
-    const hash = requestHash(endpoint.name, input);
+    const hash = this.#hashOf(endpoint, input);
     return keepingContradictions(db, now, () =>
       onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction })),
     );
+  }
+
+  /** Keyed if it is about a value that is stored only encrypted: there are few account numbers to try. */
+  #hashOf({ name, sealed }: AnyLenderEndpoint, input: object): string {
+    return sealed ? requestHmac(this.options.masterKeys.current, name, input) : requestHash(name, input);
   }
 
   /** Refuses to decide about something that is not as the caller read it. */
@@ -233,7 +238,11 @@ export class LenderDispatcher implements LenderCalls {
   }
 
   /** What a call does: its work, or waiting for a second person. */
-  #orWait(call: string, { run, change, holdAsRead }: Work, input: never): Work['run'] {
+  #orWait(
+    { name: call, sealed = [] }: AnyLenderEndpoint,
+    { run, change, holdAsRead }: Work,
+    input: never,
+  ): Work['run'] {
     const { approvals, masterKeys } = this.options;
     if (!change) return run;
     return (_input, caller) =>
@@ -254,8 +263,8 @@ export class LenderDispatcher implements LenderCalls {
           const { answer, audit } = await keepWaiting(
             db,
             context,
-            { call, request: input, ifMatch, ...weight },
-            approvals.hours,
+            { call, request: input, sealed, ifMatch, ...weight },
+            { hours: approvals.hours, keys: masterKeys },
           );
           return { answer: { status: 202, body: JSON.stringify(answer) }, audit };
         });

@@ -19,5 +19,5 @@ export const destinationOf = (order: string, borrower = `${order}.borrower_id`) 
    join borrower w on w.id = p.borrower_id
    left join bank_account b on b.borrower_id = p.borrower_id and b.id = coalesce(p.bank_account_id,
      case when p.state = 'requested' and not p.is_by_hand
-       then (select n.id from bank_account n where n.borrower_id = ${borrower} order by n.bound_at desc, n.id limit 1) end)
+       then (select n.id from bank_account n where n.borrower_id = ${borrower} and n.removed_at is null order by n.bound_at desc, n.id limit 1) end)
    where p.borrower_id = ${borrower} and p.order_id = ${order}.id and p.state not in ('failed', 'returned', 'cancelled'))`;

@@ -70,6 +70,14 @@ const findChoice = statement(
   'select time_zone, hours_from, hours_until, language, stopped from contact_choice where borrower_id = $borrowerId',
 );
 
+const findReachOf = statement(
+  'contact_choice.find_reach',
+  choiceColumns,
+  `select coalesce(c.time_zone, b.time_zone) as time_zone, c.hours_from, c.hours_until, coalesce(c.language, b.language) as language,
+     coalesce(c.stopped, '[]') as stopped
+   from borrower b left join contact_choice c on c.borrower_id = b.id where b.id = $borrowerId`,
+);
+
 const saveChoice = statement(
   'contact_choice.save',
   {},
@@ -100,10 +108,16 @@ export async function findContactsSince(db: Queryable, borrowerId: string, since
   return db.query(findSince, { borrowerId, since, except });
 }
 
+const nothing = { timeZone: null, hoursFrom: null, hoursUntil: null, language: null, stopped: [] };
+
 /** The borrower's choices; nothing chosen if they have made none. */
 export async function findContactChoice(db: Queryable, borrowerId: string): Promise<ContactChoice> {
-  const none = { timeZone: null, hoursFrom: null, hoursUntil: null, language: null, stopped: [] };
-  return first(await db.query(findChoice, { borrowerId })) ?? none;
+  return first(await db.query(findChoice, { borrowerId })) ?? nothing;
+}
+
+/** How to reach a borrower: as they chose, else as the lender's record says. */
+export async function findReach(db: Queryable, borrowerId: string): Promise<ContactChoice> {
+  return first(await db.query(findReachOf, { borrowerId })) ?? nothing;
 }
 
 export async function saveContactChoice(

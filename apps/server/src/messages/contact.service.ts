@@ -21,6 +21,7 @@ import {
   type ContactChoice,
   findContactChoice,
   findContactsSince,
+  findReach,
   insertContact,
   type StoredContact,
   saveContactChoice,
@@ -51,7 +52,7 @@ export async function contactPermissions(
 ): Promise<(channel: ContactChannel) => ContactAnswer> {
   const rules = contactRulesOf(tenant);
   const longest = Math.max(rules.quietDays, ...rules.caps.map(({ days }) => days));
-  const choice = await findContactChoice(db, borrowerId);
+  const choice = await findReach(db, borrowerId);
   const borrower: Reachability = {
     timeZones: timeZonesOf(choice, phone, tenant),
     hours: hoursOf(choice),
@@ -62,7 +63,7 @@ export async function contactPermissions(
   return (channel) => mayContact(rules, borrower, channel, now);
 }
 
-/** Where the borrower is: as noted, else as the phone says, else anywhere in the country. */
+/** Where the borrower is: as chosen or recorded, else as the phone says, else anywhere in the country. */
 function timeZonesOf(
   { timeZone: noted }: ContactChoice,
   phone: string,

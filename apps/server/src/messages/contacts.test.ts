@@ -75,7 +75,7 @@ describe('a contact with a borrower', () => {
     expect(statuses.sort()).toEqual([201, 201, 409]);
   });
 
-  it('is refused by the hours of where the borrower is: noted, by phone, or anywhere in the country', async () => {
+  it('is refused by the hours of where the borrower is: chosen, recorded, by phone, or anywhere in the country', async () => {
     const { borrower } = await TestLoan.take(lender.server);
     await phone(borrower, '6641234567');
     // Eight in Mexico City, nine in Cancún, six in Tijuana.
@@ -86,6 +86,10 @@ describe('a contact with a borrower', () => {
     until('2026-03-03T13:00:00Z');
     expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-03T14:00:00.000Z' });
     await phone(borrower, '5539123456');
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
+    await lender.server.db.execute(`update borrower set time_zone = 'America/Tijuana' where id = '${borrower}'`);
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-03T16:00:00.000Z' });
+    await lender.call(changeContactChoices, { borrowerId: borrower, timeZone: 'America/Cancun' });
     expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
     await lender.call(changeContactChoices, { borrowerId: borrower, timeZone: 'America/Tijuana' });
     expect((await note(borrower)).json.detail).toContain('(hours); it is allowed from 2026-03-03T16:00:00.000Z on');

@@ -8,7 +8,7 @@ import { findBorrower } from '../platform/db/borrower-lookup.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { internationalPhone, keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import type { MessageQueue } from '../platform/sms/message-queue.ts';
-import { findContactChoice } from './contact.repository.ts';
+import { findContactChoice, findReach } from './contact.repository.ts';
 import { changeContactChoice } from './contact.service.ts';
 import { findBorrowersOfPhone, findReply, insertReply, type StoredReply } from './message-reply.repository.ts';
 import { applyReport } from './message-report.repository.ts';
@@ -91,7 +91,7 @@ async function confirmStop(
   { phone, channel, now }: { phone: string; channel: MessageReply['channel']; now: number },
   { messages, tenant, link }: ReplyPlaces,
 ): Promise<void> {
-  const { language } = await findContactChoice(transaction, borrowerId);
+  const { language } = await findReach(transaction, borrowerId);
   const content = fill(stopMessages[language ?? '1'], { company: tenant.displayName, link });
   await messages.put(transaction, {
     id: randomUUID(),

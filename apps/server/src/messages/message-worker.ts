@@ -12,7 +12,7 @@ import { refusalOf, takeHitsIn } from '../platform/http/rate-limit.repository.ts
 import { RefusedByProvider } from '../platform/http/signed-post.ts';
 import type { SmsProvider } from '../platform/sms/sms.ts';
 import type { SmsMessage } from '../platform/sms/sms-message.ts';
-import { findContactChoice, insertContact } from './contact.repository.ts';
+import { findReach, insertContact } from './contact.repository.ts';
 import { contactPermissions } from './contact.service.ts';
 import { findContactPlan, type StoredPlan } from './contact-plan.repository.ts';
 import {
@@ -208,9 +208,9 @@ async function textFor(
   { fullName }: StoredBorrower,
   { tenant, link }: Pick<MessageOptions, 'tenant' | 'link'>,
 ): Promise<(Pick<SmsMessage, 'content' | 'whatsapp'> & Pick<StoredTemplate, 'language'>) | null> {
-  const choice = await findContactChoice(transaction, borrowerId);
+  const reach = await findReach(transaction, borrowerId);
   const template =
-    (await findActiveTemplate(transaction, { purpose, channel, language: choice.language ?? '1' })) ??
+    (await findActiveTemplate(transaction, { purpose, channel, language: reach.language ?? '1' })) ??
     (await findActiveTemplate(transaction, { purpose, channel, language: '1' }));
   if (!template) return null;
   const values = { ...exampleValues(tenant.displayName, tenant.servicePhone, link), name: firstName(fullName) };

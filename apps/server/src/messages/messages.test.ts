@@ -318,6 +318,17 @@ describe('a message that is written', () => {
     expect(got[0]?.content).toContain('If you have paid already');
   });
 
+  it('is in the language of the lender’s record, unless the borrower chose another', async () => {
+    await useText('late', '2');
+    await lender.server.db.execute(`update borrower set language = '2' where id = '${loan.borrower}'`);
+    await sendAll();
+    expect(got[0]?.content).toContain('If you have paid already');
+    await lender.call(changeContactChoices, { borrowerId: loan.borrower, language: '1' });
+    lender.server.clock.moveDays(4);
+    await sendAll();
+    expect(got.at(-1)?.content).not.toContain('If you have paid already');
+  });
+
   it('is sent again under its id if the provider did not answer, and counts once', async () => {
     failures = [new Error('cannot be reached'), 'after'];
     await sendAll();

@@ -2,6 +2,7 @@ import * as to from '@plazo/contract/documents';
 import { contractDetail } from '@plazo/contract/loan';
 import { chooseFirstDueDate as chooseCall, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { localDate } from '@plazo/loan-rules/calendar';
+import { hasBankAccount } from '../bank-accounts/bind-bank.repository.ts';
 import { documentOf } from '../disclosure/accepted-document.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import type { BorrowerCalls, CallContext } from '../platform/calls/borrower-calls.ts';
@@ -13,7 +14,7 @@ import { presentAccepted, presentContract } from './contract.present.ts';
 import { chooseFirstDueDate } from './first-due-date.service.ts';
 import { presentOffer } from './offer.present.ts';
 import { findBorrower } from './offer.repository.ts';
-import { readContract, readOffer, takeOffer } from './offer.service.ts';
+import { type PricedOffer, readContract, readOffer, takeOffer } from './offer.service.ts';
 
 /** Confirming and taking an offer, and its contract. */
 export function serveOffer(
@@ -25,21 +26,24 @@ export function serveOffer(
     const write = formatterFor(config.tenant, locale);
     return { isReload, locale, today, write, company: config.tenant.companyName, disclosing };
   };
+  const needsAccount = config.tenant.accountBeforeAcceptance;
+  const accountNeeded = async ({ offer }: PricedOffer, { borrowerId }: { borrowerId: string }) =>
+    needsAccount && !offer.isAccepted && !(await hasBankAccount(db, borrowerId)) ? { needsAccount: 1 as const } : {};
   calls.serveBorrower(loanDetailConfirm, async ({ isType, ...meant }, context) => {
     const isReload = isType === '1';
     const priced = await readOffer(db, context.borrowerId, meant, { ...context, disclosing, isReload });
-    return presentOffer(priced, readerOf(context, isReload));
+    return { ...presentOffer(priced, readerOf(context, isReload)), ...(await accountNeeded(priced, context)) };
   });
 
   calls.serveBorrower(chooseCall, async (chosen, context) => {
     const priced = await chooseFirstDueDate(db, context.borrowerId, chosen, { ...context, disclosing });
-    return presentOffer(priced, readerOf(context, true));
+    return { ...presentOffer(priced, readerOf(context, true)), ...(await accountNeeded(priced, context)) };
   });
 
   calls.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
     const isPaidOutAtOnce = config.SANDBOX && !config.PAYOUT_PROVIDER_URL;
     const { companyName: company, formats } = config.tenant;
-    const consent = { ...context, disclosing, isPaidOutAtOnce, company, formats };
+    const consent = { ...context, disclosing, isPaidOutAtOnce, needsAccount, company, formats };
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, consent);
     payouts?.wake();
     const query = new URLSearchParams({ orderId, productId });

@@ -6,6 +6,7 @@ import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { acceptedFact, begunAs, type Fact, newDocumentKey, paidOutFact } from '../audit/facts.ts';
 import { noted, noteOf } from '../audit/note.ts';
+import { hasBankAccount } from '../bank-accounts/bind-bank.repository.ts';
 import { documentOf, hashOfDocument } from '../disclosure/accepted-document.ts';
 import { refuseUndisclosed } from '../disclosure/consent.ts';
 import { balancesOf } from '../ledger/account.ts';
@@ -87,6 +88,8 @@ export interface Consent extends Moment {
   locale: LoanLocale;
   address: string;
   device: string;
+  /** Whether a borrower without a bank account is refused. */
+  needsAccount?: boolean | undefined;
   /** Whether an order that is decided at once is also paid out at once: in the sandbox, where nobody pays out. */
   isPaidOutAtOnce?: boolean | undefined;
   masterKeys: MasterKeys;
@@ -113,6 +116,7 @@ export async function takeOffer(
     today,
     disclosing,
     isPaidOutAtOnce = false,
+    needsAccount = false,
     masterKeys,
   } = consent;
   const [written, borrower] = await Promise.all([
@@ -122,6 +126,9 @@ export async function takeOffer(
   const offer = withOpenFirstDue(written, today);
   if (offer.isAccepted) return offer.id;
   refuseExpired(offer, consent);
+  if (needsAccount && !(await hasBankAccount(db, borrowerId))) {
+    throw new AppError(errorCode.accountMissing, 'the borrower has no bank account');
+  }
   const priced = priceOffer(offer, today);
   refuseOtherCost(priced, agreed);
   const disclosed = refuseUndisclosed(disclosing?.of(productId) ?? null, agreed);

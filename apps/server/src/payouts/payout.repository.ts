@@ -108,7 +108,8 @@ const chooseAccount = statement(
   'payout.choose_account',
   { bankAccountId: nullable(column.text) },
   `update payout set state = 'asked',
-     bank_account_id = (select b.id from bank_account b where b.borrower_id = $borrowerId order by b.bound_at desc, b.id limit 1)
+     bank_account_id = (select b.id from bank_account b where b.borrower_id = $borrowerId and b.removed_at is null
+                        order by b.bound_at desc, b.id limit 1)
    where borrower_id = $borrowerId and id = $id returning bank_account_id`,
 );
 

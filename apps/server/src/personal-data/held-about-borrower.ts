@@ -161,9 +161,10 @@ const heldOfBorrower: readonly HeldTable[] = [
     // An account that a loan was paid out to belongs to the contract, and stays as long.
     goes: 'not exists (select from payout p where p.borrower_id = $who and p.bank_account_id = t.id)',
     columns: {
-      ...each(kept, 'id borrower_id card_type bank_code number_sealed last_digits bound_at'),
+      ...each(kept, 'id borrower_id card_type bank_code number_sealed last_digits bound_at removed_at'),
       fingerprint: internal,
       phone: erasedTo(`''`),
+      proof: erasedTo('null'),
     },
   },
   {
@@ -234,6 +235,8 @@ const borrower: HeldTable = {
     phone: erasedTo(`''`),
     address: erasedTo(`''`),
     bank_account_masked: erasedTo(`''`),
+    ...each(erasedTo('null'), 'email birth_date national_id_kind national_id_sealed language time_zone own_fields'),
+    national_id_ending: internalErasedTo('null'),
   },
 };
 

@@ -2,14 +2,12 @@ import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-d
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { written } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
-import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import { erase, heldAbout } from './personal-data.service.ts';
 
 /** A borrower's rights to their data: to see all of it, and to have it erased. */
 export function servePersonalData(calls: LenderCalls, { config }: { config: Config }): void {
-  const seal = new AccountSeal(config.masterKeys);
   calls.serveAuditedRead(exportBorrower, async ({ borrowerId }, { db, now }) => {
-    const data = await heldAbout(db, borrowerId, seal);
+    const data = await heldAbout(db, borrowerId, config.masterKeys);
     const answer = { borrowerId, exportedAt: written(now), data };
     return { answer, audit: { action: 'borrower.exported', subject: { kind: 'borrower', id: borrowerId } } };
   });

@@ -2,9 +2,11 @@ import { addMonths, type IsoDate } from '@plazo/loan-rules/calendar';
 import { findKey } from '../audit/borrower-key.repository.ts';
 import { openPrivatePart } from '../audit/private-part.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
+import { openedId } from '../borrowers/national-id.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import type { AccountSeal } from '../platform/secrets/account-seal.ts';
+import { AccountSeal } from '../platform/secrets/account-seal.ts';
+import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import {
   eraseHeld,
   findEndOfContracts,
@@ -21,19 +23,24 @@ export interface KeepingRules {
 }
 
 /** All data about a borrower. The numbers of their own accounts are readable in it. */
-export async function heldAbout(db: Queryable, borrowerId: string, seal: AccountSeal) {
+export async function heldAbout(db: Queryable, borrowerId: string, keys: MasterKeys) {
+  const seal = new AccountSeal(keys);
   const { phone } = await knownBorrower(db, borrowerId);
   const data = await readHeld(db, borrowerId, phone);
   const bankAccounts = (data.bankAccounts ?? []).map(({ numberSealed, ...account }) => ({
     ...account,
     number: openOrNull(seal, String(numberSealed), borrowerId),
   }));
+  const borrower = (data.borrower ?? []).map(({ nationalIdSealed: sealed, ...row }) => ({
+    ...row,
+    nationalId: sealed === null ? null : openedId(String(sealed), borrowerId, [keys.current, ...keys.earlier]),
+  }));
   const key = await findKey(db, borrowerId);
   const auditEvents = (data.auditEvents ?? []).map(({ private: sealed, ...event }) => ({
     ...event,
     ...openPrivatePart(sealed === null ? null : String(sealed), borrowerId, key),
   }));
-  return { ...data, bankAccounts, auditEvents };
+  return { ...data, borrower, bankAccounts, auditEvents };
 }
 
 /** A number encrypted with a lost key cannot be exported. */

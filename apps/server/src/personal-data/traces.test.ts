@@ -48,6 +48,9 @@ const person = {
   name: 'Ñandú Übelacker de la Peña',
   address: 'Calle Ébano 4417 bis, piso 3',
   externalId: 'crm:kunde-7781',
+  email: 'nandu@casa-nandu.example',
+  birthDate: '1956-04-27',
+  nationalId: 'HEGG560427MVZRRL04',
   home: '198.51.100.23',
   atWork: '198.51.100.77',
   device: 'handset-9f3c7b1d',
@@ -104,7 +107,9 @@ async function registerAndSignIn(): Promise<void> {
   await server.messages.settled();
   const [smsCode = ''] = await visitor.codes();
   expect(await visitor.ask(openByCode, { ...solved, phone: person.phone, smsCode })).toMatchObject({ code: '0' });
-  const profile = { externalId: person.externalId, phone: person.phone, address: person.address };
+  const { externalId, phone, address, email, birthDate, nationalId: number } = person;
+  const nationalId = { kind: 'curp' as const, number };
+  const profile = { externalId, phone, address, email, birthDate, nationalId };
   borrowerId = (await lender.call(putBorrower, { ...profile, fullName: 'Nandu' })).id;
   expect((await lender.call(putBorrower, { ...profile, fullName: person.name })).id).toBe(borrowerId);
   const { url = '' } = await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });
@@ -150,8 +155,11 @@ async function complain(orderId: string): Promise<void> {
 /** Calls that wait for a second person repeat all of it. */
 async function askForApprovals(): Promise<void> {
   const { db, clock } = lender.server;
-  const { phone, address, externalId, name: fullName, note: content } = person;
-  const requests = { putBorrower: { externalId, phone, address, fullName }, addBorrowerNote: { borrowerId, content } };
+  const { phone, address, externalId, email, name: fullName, note: content } = person;
+  const requests = {
+    putBorrower: { externalId, phone, address, fullName, email },
+    addBorrowerNote: { borrowerId, content },
+  };
   for (const [call, request] of Object.entries(requests)) {
     for (const state of ['approved', 'rejected', 'pending']) {
       const at = `'${new Date(clock.now()).toISOString()}'`;

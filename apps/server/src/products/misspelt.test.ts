@@ -120,13 +120,18 @@ describe('every object', () => {
     const open = openLenderCore({ db, clock, config }).endpoints.flatMap(({ name, request }) =>
       openObjects(request as Shape, name),
     );
-    expect(open.sort()).toEqual(['putCampaign.template', 'putProductDraft.terms', 'tryCall.request']);
+    expect(open.sort()).toEqual([
+      'putBorrower.ownFields',
+      'putCampaign.template',
+      'putProductDraft.terms',
+      'tryCall.request',
+    ]);
   });
 
   it('of a campaign and of the tenant file is closed', () => {
     expect(openObjects(promotionTemplate as Shape, 'campaign')).toEqual([]);
     // By a product's id; by a call's name, which is checked later (approvalProblems).
-    const open = ['tenant.approvals.calls', 'tenant.disclosure.mx.recaByProduct'];
+    const open = ['tenant.approvals.calls', 'tenant.borrowerFields', 'tenant.disclosure.mx.recaByProduct'];
     expect(openObjects(tenantSchema as Shape, 'tenant')).toEqual(open);
   });
 });

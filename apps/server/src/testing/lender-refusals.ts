@@ -1,12 +1,14 @@
 import {
+  addBankAccount,
   addBankCard,
   listBankAccounts,
   listBankCards,
   readBankAccount,
+  removeBankAccount,
   removeBankCard,
 } from '@plazo/contract/lender/bank-accounts';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getBorrower, putBorrower, readNationalId } from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
 import { putContactPlan } from '@plazo/contract/lender/contact-plan';
 import {
@@ -85,15 +87,22 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
   const { id: borrowerId } = answers.putBorrower;
   const { id: orderId } = answers.makeOffer;
   const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek };
+  const proof = { statedBy: 'Rosa', method: 'statement', provedOn: '2026-03-01' };
+  const account = { kind: 'clabe' as const, number: '646180109400423323', bankCode: '646', proof };
   const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
   return [
     [makeOffer, offer, 'conflict'],
     [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
     [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
+    [readNationalId, { borrowerId: 'nobody' }, 'not-found'],
+    [readNationalId, { borrowerId: answers.bea.id }, 'not-found'],
     [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],
     [listBankAccounts, { borrowerId: 'nobody' }, 'not-found'],
     [readBankAccount, { borrowerId, accountId: 'none' }, 'not-found'],
     [readBankAccount, { borrowerId: answers.bea.id, accountId: answers.readBankAccount.id }, 'not-found'],
+    [addBankAccount, { borrowerId: 'nobody', ...account }, 'not-found'],
+    [addBankAccount, { borrowerId: answers.bea.id, ...account }, 'conflict'],
+    [removeBankAccount, { borrowerId, accountId: 'none' }, 'not-found'],
     [listBankCards, { borrowerId: 'nobody' }, 'not-found'],
     [addBankCard, { borrowerId: 'nobody', ...card }, 'not-found'],
     [addBankCard, { borrowerId: answers.bea.id, ...card }, 'conflict'],

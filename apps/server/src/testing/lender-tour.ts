@@ -1,6 +1,6 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
-import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getBorrower, listBorrowers, putBorrower, readNationalId } from '@plazo/contract/lender/borrowers';
 import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
@@ -110,7 +110,12 @@ const saleSteps: Step[] = [
 ];
 
 const peopleSteps: Step[] = [
-  step(putBorrower, { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' }),
+  step(putBorrower, {
+    ...{ externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' },
+    ...{ email: 'ana@example.com', birthDate: '1956-04-27', language: '1' as const, timeZone: 'America/Tijuana' },
+    nationalId: { kind: 'curp' as const, number: 'HEGG560427MVZRRL04' },
+  }),
+  step(readNationalId, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(listBorrowers, { search: 'ana r' }),
   ...personalDataSteps,
@@ -228,7 +233,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     ...staffSteps(serverOf),
     ...saleSteps,
     ...peopleSteps,
-    ...accountSteps(serverOf),
+    ...accountSteps(),
     ...loanSteps(serverOf),
     ...promiseSteps,
     ...pauseSteps,

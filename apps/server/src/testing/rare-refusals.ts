@@ -1,7 +1,7 @@
 import { addApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { approve, collectAnswer, reject } from '@plazo/contract/lender/approvals';
 import { readBankAccount } from '@plazo/contract/lender/bank-accounts';
-import { putBorrower } from '@plazo/contract/lender/borrowers';
+import { putBorrower, readNationalId } from '@plazo/contract/lender/borrowers';
 import { putCampaign } from '@plazo/contract/lender/campaigns';
 import { previewComplaintReply, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import {
@@ -279,6 +279,7 @@ const unreadableCampaign: Scene = async () => {
 const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBankAccount: { id: accountId } }) => {
   const { db } = lender.server;
   await db.execute(`update bank_account set number_sealed = 'v1.x.x.x'`);
+  await db.execute(`update borrower set national_id_sealed = 'x' where national_id_sealed is not null`);
   await db.execute(`set session_replication_role = replica;
     update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission';
     reset session_replication_role`);
@@ -295,6 +296,7 @@ const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBank
   const twice = { externalId: 'crm-9', fullName: 'Eva Luz', phone: '5500000009', address: 'Calle 9' };
   return [
     [readBankAccount, { borrowerId, accountId }, 'conflict'],
+    [readNationalId, { borrowerId }, 'conflict'],
     [getOrderStatement, { orderId }, 'conflict'],
     [putBorrower, twice, 'conflict'],
   ];

@@ -13,7 +13,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^contact_plan\.|^message\.plan_/, 'a plan looks for the orders that are at one of its steps'],
   [
-    /^(known_device|launch_link|personal_read)\.(remove_old|find_newest)|^upload\.find_unused|^bank_account\.find_after/,
+    /^(known_device|launch_link|personal_read)\.(remove_old|find_newest)|^upload\.find_unused|^bank_account\.find_after|^borrower_record\.find_sealed/,
     'a worker goes over old rows',
   ],
   [

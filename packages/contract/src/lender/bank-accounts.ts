@@ -1,17 +1,29 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
-import { closed, instant, text } from './fields.ts';
+import { closed, date, instant, nullable, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
+
+/** `clabe` and `card` in Mexico, `account` with an IFSC in India, `iban`. */
+const kind = Type.Enum(['clabe', 'card', 'account', 'iban']);
+
+/** How you know that an account is the borrower's. Plazo records it, and checks nothing. */
+const proof = closed({
+  statedBy: text(120),
+  method: text(120),
+  provedOn: date,
+});
 
 const account = Type.Object({
   id: Type.String(),
   borrowerId: id,
-  /** `clabe` and `card` in Mexico, `account` with an IFSC in India, `iban`. */
-  kind: Type.Enum(['clabe', 'card', 'account', 'iban']),
+  kind,
   /** Empty if the number itself names its bank. */
   bankCode: Type.String(),
   lastDigits: Type.String(),
   boundAt: instant,
+  /** Null: the borrower bound it. */
+  proof: nullable(proof),
+  removedAt: nullable(instant),
 });
 
 export type LenderBankAccount = Static<typeof account>;
@@ -25,11 +37,51 @@ export const listBankAccounts = lenderEndpoint({
   path: '/borrowers/{borrowerId}/bank-accounts',
   scope: 'borrowers:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
-  summary: 'The accounts that a borrower has bound, newest first, without their numbers',
+  summary: 'The accounts of a borrower, newest first, without their numbers',
   description: 'A loan is paid out to the newest account.',
   problems: ['not-found'],
   request: closed(ofBorrower),
   response: Type.Object({ data: Type.Array(account) }),
+});
+
+const accountId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+
+export const addBankAccount = lenderEndpoint({
+  resource: 'bank-accounts',
+  name: 'addBankAccount',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/bank-accounts',
+  scope: 'bank-accounts:write',
+  needsProof: true,
+  summary: 'Adds an account of a borrower, with the proof that it is theirs',
+  description:
+    'It is checked as the borrower’s own entry is, by `accountFormat` of the tenant file, and becomes the newest: the next payout goes there. The same number again replaces bank, phone and proof. `bankCode` is left out where the number names its bank; without `phone` it is the borrower’s.',
+  status: 201,
+  sealed: ['number'],
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    ...ofBorrower,
+    kind,
+    number: Type.String({ minLength: 1, maxLength: 64 }),
+    bankCode: Type.Optional(Type.String({ maxLength: 64 })),
+    phone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    proof,
+  }),
+  response: account,
+});
+
+export const removeBankAccount = lenderEndpoint({
+  resource: 'bank-accounts',
+  name: 'removeBankAccount',
+  method: 'DELETE',
+  path: '/borrowers/{borrowerId}/bank-accounts/{accountId}',
+  scope: 'bank-accounts:write',
+  needsProof: true,
+  summary: 'Removes an account: nothing more is paid out to it',
+  description: 'A payout that was already asked for is not changed. Add the account again to reverse it.',
+  problems: ['not-found'],
+  request: closed({ ...ofBorrower, accountId }),
+  response: account,
 });
 
 export const readBankAccount = lenderEndpoint({
@@ -44,7 +96,7 @@ export const readBankAccount = lenderEndpoint({
   description: 'Every access is recorded.',
   isAudited: true,
   problems: ['not-found', 'conflict'],
-  request: closed({ ...ofBorrower, accountId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) }),
+  request: closed({ ...ofBorrower, accountId }),
   response: Type.Object({
     ...account.properties,
     number: Type.String(),

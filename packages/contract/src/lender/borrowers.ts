@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id, ownId } from '../fields.ts';
-import { closed, instant, nullable, pageOf, pageQuery, printedText } from './fields.ts';
+import { closed, date, instant, nullable, pageOf, pageQuery, printedText } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const profile = {
@@ -11,19 +11,75 @@ const profile = {
   address: printedText(500),
 };
 
+/** What else the lender knows of them. Left out: it stays as it is; null: it goes. */
+const record = {
+  email: Type.Optional(
+    nullable(Type.String({ maxLength: 254, pattern: '^[^@\\s<>"\\u0000-\\u001f]+@[^@\\s<>"\\u0000-\\u001f]+$' })),
+  ),
+  birthDate: Type.Optional(nullable(date)),
+  nationalId: Type.Optional(
+    nullable(
+      closed({
+        kind: Type.Enum(['curp', 'rfc', 'pan']),
+        number: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\u0000-\\u001f]*$' }),
+      }),
+    ),
+  ),
+  language: Type.Optional(
+    nullable(
+      Type.Enum(['1', '2'], { description: 'Of messages, unless the borrower chose another: 1 Spanish, 2 English' }),
+    ),
+  ),
+  timeZone: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: 64,
+        description: 'Where they are (IANA, such as `America/Tijuana`): hours of contact are those there',
+      }),
+    ),
+  ),
+  ownFields: Type.Optional(
+    nullable(
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description:
+            'Fields of your own, as `borrowerFields` of the tenant file describes them; together at most 4 kB',
+        },
+      ),
+    ),
+  ),
+};
+
+const listed = {
+  /** `userId` of the borrower's links. */
+  id,
+  /** The lender's own id; null for one who registered here. */
+  externalId: nullable(Type.String()),
+  /** Empty for a borrower who has only registered. */
+  fullName: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  createdAt: instant,
+  /** When the personal data was erased; the borrower can no longer get a session or an offer. */
+  erasedAt: nullable(instant),
+};
+
+const row = Type.Object(listed, { title: 'ListedBorrower' });
+
+export type ListedBorrower = Static<typeof row>;
+
 const borrower = Type.Object(
   {
-    /** `userId` of the borrower's links. */
-    id,
-    /** The lender's own id; null for one who registered here. */
-    externalId: nullable(Type.String()),
-    /** Empty for a borrower who has only registered. */
-    fullName: Type.String(),
-    phone: Type.String(),
-    address: Type.String(),
-    createdAt: instant,
-    /** When the personal data was erased; the borrower can no longer get a session or an offer. */
-    erasedAt: nullable(instant),
+    ...listed,
+    email: nullable(Type.String()),
+    birthDate: nullable(date),
+    /** Its last four characters alone: `readNationalId` answers the whole number. */
+    nationalId: nullable(Type.Object({ kind: Type.Enum(['curp', 'rfc', 'pan']), lastDigits: Type.String() })),
+    language: nullable(Type.Enum(['1', '2'])),
+    timeZone: nullable(Type.String()),
+    ownFields: nullable(Type.Unknown()),
   },
   { title: 'Borrower' },
 );
@@ -40,9 +96,10 @@ export const putBorrower = lenderEndpoint({
   hasEtag: true,
   takesIfMatch: true,
   description:
-    'A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted.',
+    'A borrower who registered by phone is found by that phone, unless another borrower of yours has it, and gets your id. Contracts keep the name and address with which they were accepted. What is optional stays as it is if it is left out, and goes with null.',
+  sealed: ['nationalId'],
   problems: ['conflict'],
-  request: closed({ externalId: ownId, ...profile }),
+  request: closed({ externalId: ownId, ...profile, ...record }),
   response: borrower,
 });
 
@@ -58,6 +115,22 @@ export const getBorrower = lenderEndpoint({
   problems: ['not-found'],
   request: closed({ borrowerId: id }),
   response: borrower,
+});
+
+export const readNationalId = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'readNationalId',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/national-id',
+  scope: 'personal-data:read',
+  needsProof: true,
+  shows: { by: 'borrower', sent: 'borrowerId' },
+  summary: 'The whole national id of a borrower',
+  description: 'Every access is recorded.',
+  isAudited: true,
+  problems: ['not-found', 'conflict'],
+  request: closed({ borrowerId: id }),
+  response: Type.Object({ kind: Type.Enum(['curp', 'rfc', 'pan']), number: Type.String() }),
 });
 
 export const listBorrowers = lenderEndpoint({
@@ -81,5 +154,5 @@ export const listBorrowers = lenderEndpoint({
       }),
     ),
   }),
-  response: pageOf(borrower),
+  response: pageOf(row),
 });

@@ -41,6 +41,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
    * still as it was read.
    */
   takesIfMatch?: true | 'getOrder' | 'getPayment' | 'getComplaint' | 'getApproval';
+  /** Fields whose values are stored only encrypted, also while the call waits for a second person. */
+  sealed?: readonly string[];
   /** It reads every order: the answer may take minutes, up to ten. */
   isSlow?: true;
   /** For an answer that is not JSON: it is streamed row by row, whatever its length. */

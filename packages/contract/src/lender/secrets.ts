@@ -11,14 +11,15 @@ export const resealSecrets = lenderEndpoint({
   scope: 'staff:write',
   needsProof: true,
   summary:
-    'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, webhook secrets, people’s code generators and answers of approved calls',
+    'Encrypts with the current `MASTER_KEY` whatever an earlier one encrypted: account numbers, national ids, webhook secrets, people’s code generators and answers of approved calls',
   description:
-    'Handles about 500 account numbers at a time: call it again with `next` as `after` until `next` is null.',
+    'Handles about 500 account numbers or national ids at a time: call it again with `next` as `after` until `next` is null.',
   problems: [],
   request: closed({ after: Type.Optional(Type.String({ maxLength: longestOwnId, pattern: '^[^\\u0000]*$' })) }),
   response: Type.Object({
     /** How many were encrypted again. */
     accounts: Type.Integer(),
+    nationalIds: Type.Integer(),
     webhookSecrets: Type.Integer(),
     /** The answers of approved calls, until their sender collects them. */
     approvedAnswers: Type.Integer(),

@@ -8,7 +8,7 @@ import { useMay } from '../../session/me.ts';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
-import { type BorrowerRow, borrowerQuery, loansQuery } from './borrowers.query.ts';
+import { type Borrower, borrowerQuery, loansQuery } from './borrowers.query.ts';
 import { NoteForm } from './note-form.tsx';
 import { Timeline } from './timeline.tsx';
 import './borrowers.css';
@@ -48,13 +48,20 @@ export function BorrowerPage() {
   );
 }
 
-function Facts({ borrower }: { borrower: BorrowerRow }) {
+function Facts({ borrower }: { borrower: Borrower }) {
   const t = useTexts(borrowersMessages);
   const write = useWriter();
-  const { id, externalId, phone, address, createdAt, erasedAt } = borrower;
+  const { id, externalId, phone, address, email, birthDate, nationalId, language, timeZone } = borrower;
+  const { createdAt, erasedAt } = borrower;
   const facts = [
     [t.phone, phone],
     [t.address, address],
+    [t.email, email ?? ''],
+    [t.birthDate, birthDate === null ? '' : write.day(birthDate)],
+    ...(nationalId === null ? [] : [[t.nationalId[nationalId.kind], `…${nationalId.lastDigits}`]]),
+    [t.language, language === null ? '' : t.languages[language]],
+    [t.timeZone, timeZone ?? ''],
+    ...Object.entries(Object(borrower.ownFields)).map(([name, value]) => [name, wordOf(value)]),
     [t.externalId, externalId ?? ''],
     [t.number, id],
     [t.since, write.day(write.dayOf(createdAt))],
@@ -74,6 +81,11 @@ function Facts({ borrower }: { borrower: BorrowerRow }) {
       </dl>
     </section>
   );
+}
+
+/** A value of a field of the lender's own. */
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function Loans({ borrowerId }: { borrowerId: string }) {

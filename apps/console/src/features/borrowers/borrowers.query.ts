@@ -6,6 +6,7 @@ type Answer<Name extends 'listBorrowers' | 'getBorrowerTimeline'> =
   operations[Name]['responses'][200]['content']['application/json']['data'][number];
 
 export type BorrowerRow = Answer<'listBorrowers'>;
+export type Borrower = operations['getBorrower']['responses'][200]['content']['application/json'];
 export type Moment = Answer<'getBorrowerTimeline'>;
 
 const pages = {

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Transactor } from '../db/db.ts';
 import { joined } from '../db/db.ts';
+import { derivedKey } from '../secrets/derived-key.ts';
 import { findAnswer, holdKey, type KeyUse, keepAnswer } from './idempotency.repository.ts';
 import { LenderProblem } from './lender-problem.ts';
 
@@ -17,6 +18,11 @@ export interface SentAnswer {
 /** Identifies a request: the same key with a different request is refused. */
 export function requestHash(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The same, of a request that nobody may guess from it. After a change of the secret a repeated request counts as a different one. */
+export function requestHmac(secret: string, ...parts: readonly unknown[]): string {
+  return createHmac('sha256', derivedKey(secret, 'request')).update(JSON.stringify(parts)).digest('hex');
 }
 
 /**

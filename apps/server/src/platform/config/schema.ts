@@ -189,6 +189,15 @@ export const tenantSchema = Type.Object(
       { default: {}, additionalProperties: false },
     ),
     contact: contactSchema,
+    borrowerFields: Type.Object(
+      {},
+      {
+        default: {},
+        additionalProperties: true,
+        description:
+          'Fields of your own of every borrower (`ownFields` of `PUT /borrowers/by-external-id/{externalId}`), as a JSON Schema of `"type": "object"`. Empty: there are none',
+      },
+    ),
     dueSoonDays: Type.Integer({
       default: 3,
       minimum: 0,
@@ -200,6 +209,11 @@ export const tenantSchema = Type.Object(
       default: 'mx',
       description:
         'The accounts that borrowers can register to receive money: `mx` a CLABE or a debit card of a Mexican bank, `in` an Indian account with its IFSC, `eu` an IBAN',
+    }),
+    accountBeforeAcceptance: Type.Boolean({
+      default: false,
+      description:
+        'Whether a borrower must have a bank account before an offer can be taken: the offer leads to `/bind-bank`. Without one, a payout by `PAYOUT_PROVIDER_URL` fails',
     }),
     recordsKeptYears: Type.Integer({
       default: 10,

@@ -4,6 +4,7 @@ import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { hostOf } from './allowed-address.ts';
 import { approvalProblems } from './approval-schema.ts';
+import { borrowerFieldsProblems } from './borrower-fields.ts';
 import { type BrandFont, readFont } from './brand/font.ts';
 import { type Logo, readLogo } from './brand/logo.ts';
 import { contrastProblems } from './contrast.ts';
@@ -97,6 +98,7 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...formatProblems(tenant),
     ...addressProblems(tenant),
     ...channelProblems(tenant),
+    ...borrowerFieldsProblems(tenant),
     ...(currencyExponent(tenant.currency) === null
       ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
       : []),

@@ -40,6 +40,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.notAcknowledged]:
       'Primero lee la hoja de datos clave y marca que la entendiste. No se creó ningún préstamo.',
     [errorCode.firstDueDate]: 'Elige uno de los días que se ofrecen para tu primer pago.',
+    [errorCode.accountMissing]: 'Primero registra la cuenta a la que te depositamos. No se creó ningún préstamo.',
     [errorCode.payoffDay]:
       'Elige un día entre hoy y la última fecha de pago de tu préstamo; si ya pasó, dentro de los próximos 30 días.',
     [errorCode.tooManyRequests]: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
@@ -90,6 +91,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.notAcknowledged]:
       'First read the Key Facts Statement and tick that you understood it. No loan was created.',
     [errorCode.firstDueDate]: 'Choose one of the days that are offered for your first payment.',
+    [errorCode.accountMissing]: 'First add the account that we pay into. No loan was created.',
     [errorCode.payoffDay]:
       'Choose a day from today to the last due date of your loan; once that has passed, within the next 30 days.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useSaid } from '../../screen/use-said.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { BindBank } from './bind-bank.data.ts';
@@ -50,6 +50,7 @@ export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>)
           </Notice>
         )}
       </div>
+      {cards.length > 0 && data.offer !== '' && <LinkButton href={data.offer}>{t.toOffer}</LinkButton>}
       {cards.length > 0 && (
         <section className="section" aria-labelledby="bound">
           <h2 id="bound">{t.bound}</h2>

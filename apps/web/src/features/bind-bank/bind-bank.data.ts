@@ -11,4 +11,6 @@ export interface BindBank extends Omit<CardList, 'accountFormat'> {
   problems: BankAccountProblems;
   /** Whether an account was just bound (from=bound). */
   isJustBound: boolean;
+  /** The address of the offer that waits for an account; empty if the reader does not come from one. */
+  offer: string;
 }

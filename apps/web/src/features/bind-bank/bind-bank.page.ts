@@ -34,6 +34,7 @@ export const bindBankPage = definePage<BindBank, BindBankMessages>({
     const { accountFormat = 'mx', ...lists } = await call(cardList, {});
     const format = accountFormats[accountFormat];
     const isPosted = form.cardType !== undefined;
+    const offer = offerOf(query);
     const entry = readEntry((name) => form[name], format);
     return {
       ...lists,
@@ -42,19 +43,27 @@ export const bindBankPage = definePage<BindBank, BindBankMessages>({
       entry,
       problems: isPosted ? problemsOf(entry, format, lists) : {},
       isJustBound: query.get('from') === 'bound',
+      offer: offer === null ? '' : linkTo(to.confirmUrl, carry, offer),
     };
   },
 
   // The same call as the button's, for a tap before the scripts have loaded. Null shows the form again, with its problems.
-  async submit({ call, carry, form }) {
+  async submit({ call, carry, form, query }) {
     const { accountFormat = 'mx', ...lists } = await call(cardList, {});
     const format = accountFormats[accountFormat];
     const entry = readEntry((name) => form[name], format);
     if (Object.keys(problemsOf(entry, format, lists)).length > 0) return null;
     await call(bindCard, entry);
-    return linkTo(to.bindBank, carry, { from: 'bound' });
+    return linkTo(to.bindBank, carry, { ...offerOf(query), from: 'bound' });
   },
 });
+
+/** The offer that the reader comes from, if any. */
+function offerOf(query: URLSearchParams): { productId: string; orderId: string | undefined } | null {
+  const productId = query.get('productId');
+  const isFromOffer = ['offer', 'bound'].includes(query.get('from') ?? '');
+  return productId === null || !isFromOffer ? null : { productId, orderId: query.get('orderId') ?? undefined };
+}
 
 function problemsOf(
   entry: BankAccountEntry,

@@ -6,7 +6,9 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -29,8 +31,33 @@ export function ConfirmOfferView({ data: { productId, offerNo, offer }, t }: Pro
           <TextWithFigures text={fill(t.expires, { date: offer.expiresAt })} />
         </p>
       )}
-      <LivePart name="form" />
+      {offer.needsAccount === 1 ? (
+        <AccountFirst page={{ productId, orderId: offerNo }} t={t} />
+      ) : (
+        <LivePart name="form" />
+      )}
     </Frame>
+  );
+}
+
+interface AccountFirstProps {
+  page: { productId: string; orderId: string | undefined };
+  t: ConfirmOfferMessages;
+}
+
+/** In place of the form: the lender pays out to an account only, and there is none yet. */
+function AccountFirst({ page, t }: AccountFirstProps) {
+  const { carry } = useScreen();
+  const { productId, orderId: orderNo } = page;
+  return (
+    <ActionBar note={t.accountFirst}>
+      <ButtonPair>
+        <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, orderNo, from: 'offer' })}>
+          {t.notNow}
+        </LinkButton>
+        <LinkButton href={linkTo(to.bindBank, carry, { ...page, from: 'offer' })}>{t.addAccount}</LinkButton>
+      </ButtonPair>
+    </ActionBar>
   );
 }
 

@@ -16,7 +16,7 @@ export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
   disclosure?: LoanConfirm['disclosure'];
 }
 
-/** null once the offer is accepted. */
+/** null once the offer is accepted, and as long as an account is missing. */
 export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | null {
   const {
     acceptedOrderId,
@@ -27,7 +27,7 @@ export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | n
     loanRate,
     repay_plans: plans,
   } = offer;
-  if (acceptedOrderId !== undefined) return null;
+  if (acceptedOrderId !== undefined || offer.needsAccount === 1) return null;
   const agreed = agreedFigures(offer, rest.offerNo);
   return {
     ...rest,

@@ -13,9 +13,13 @@ create table bank_account (
   fingerprint   text not null,
   phone         text not null,
   bound_at      timestamptz not null,
+  -- How the lender knows that it is the borrower's, as its systems stated it (JSON); null: the borrower bound it.
+  proof         jsonb,
+  -- When the lender's systems removed it. A payout may still refer to it.
+  removed_at    timestamptz,
   primary key (borrower_id, id),
   unique (borrower_id, fingerprint)
 );
 comment on table bank_account is
-  'borrower: An account that a borrower has bound. Written by the borrower or the lender''s systems; only its seal is written again, under a new key.';
+  'borrower: An account that a borrower has bound. Written by the borrower or the lender''s systems; then only sealed again under a new key, or removed; the row stays.';
 create trigger bank_account_not_for_erased before insert on bank_account for each row execute function refuse_for_erased();

@@ -14,10 +14,24 @@ create table borrower (
   -- are none, or they have gone, too.
   erased_at     timestamptz,
   records_until date,
-  constraint records_of_erased check (records_until is null or erased_at is not null)
+  -- What else the lender knows of them. Null: not known.
+  email              text,
+  birth_date         date,
+  national_id_kind   text check (national_id_kind in ('curp', 'rfc', 'pan')),
+  -- The number itself, encrypted for this borrower (MASTER_KEY), and its last four characters.
+  national_id_sealed text,
+  national_id_ending text,
+  -- 1 Spanish, 2 English; and the IANA zone where they are. What they chose themselves (contact_choice) comes first.
+  language           text check (language in ('1', '2')),
+  time_zone          text,
+  -- Fields of the lender's own, as borrowerFields of the tenant file describes them.
+  own_fields         jsonb,
+  constraint records_of_erased check (records_until is null or erased_at is not null),
+  constraint national_id_whole check (num_nulls(national_id_kind, national_id_sealed, national_id_ending) in (0, 3))
 );
 create index borrower_by_phone on borrower (phone);
 create index borrower_newest on borrower (created_at desc, id desc);
+create index borrower_national_id on borrower (id) where national_id_sealed is not null;
 create index borrower_records_until on borrower (records_until) where records_until is not null;
 comment on table borrower is
   'borrower: A borrower. Written by a registration or by the lender''s systems, which change it; erased in place, never removed.';
