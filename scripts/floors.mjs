@@ -37,7 +37,7 @@ export const platformFloors = [
   ['files', 'secrets', 'config', 'background', 'formats'],
   ['db'],
   ['http', 'uploads'],
-  ['calls', 'paper', 'sms', 'backup'],
+  ['calls', 'paper', 'sms', 'email', 'backup'],
 ];
 
 /**

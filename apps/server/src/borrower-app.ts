@@ -34,8 +34,12 @@ import { serveMarket } from './market/market.routes.ts';
 import { serveMessageReports } from './messages/message-reports.routes.ts';
 import { signInAddress } from './messages/message-templates.routes.ts';
 import { messageWatch } from './messages/message-watch.ts';
+import { openWays } from './messages/message-ways.ts';
 import { messagePlanner, messageSender } from './messages/message-worker.ts';
 import { serveOwnMessages } from './messages/own-messages.routes.ts';
+import { refuseRevealingSender } from './messages/revealing-sender.ts';
+import { registerUnsubscribe } from './messages/unsubscribe.routes.ts';
+import { unsubscribeAddress as addressToStop } from './messages/unsubscribe.ts';
 import { registerBrowserFailures } from './monitoring/browser-failures.routes.ts';
 import { answerReadiness } from './monitoring/health.routes.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -250,6 +254,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const verify = (request: FastifyRequest, { feature }: AnyEndpoint) => signatures.verify(request, feature);
   registerApi(app, dispatcher, verify, promotion.language);
   registerUploads(app, stores, clock);
+  refuseRevealingSender(config);
+  registerUnsubscribe(app, { db, clock, masterKeys });
   if (options.operatorKey) {
     registerDesk(app, deskOn(stores, tenant, clock), options.operatorKey);
     const dataFolder = path.resolve(config.DATA_FOLDER);
@@ -288,14 +294,17 @@ function dueWorkOf({
 }): DueWork[] {
   const { masterKeys, tenant } = config;
   const { timeZone, dueSoonDays: soonDays } = tenant;
-  const link = signInAddress(config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT));
+  const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
+  const link = signInAddress(base);
+  const unsubscribeAddress = (message: string) => addressToStop(base, masterKeys.current, message);
+  const ways = openWays(config, db, sms);
   const workers = [
     promiseDecider({ db, clock, timeZone, logger }),
     pauseCloser({ db, clock, timeZone, logger }),
     planDecider({ db, clock, tenant, logger }),
     dueSweeper({ db, clock, timeZone, soonDays, logger }),
-    messagePlanner({ db, provider: sms, clock, tenant, logger }),
-    messageSender({ db, provider: sms, clock, tenant, link, logger }),
+    messagePlanner({ db, ways, clock, tenant, logger }),
+    messageSender({ db, ways, clock, tenant, link, unsubscribeAddress, logger }),
     payouts,
     openWebhooks({ db, clock, config, logger }),
     auditSealer({ db, masterKeys, logger }),

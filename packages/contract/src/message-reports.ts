@@ -32,6 +32,23 @@ export const messageWebhook = endpoint({
   }),
 });
 
+/** What the lender's app has done with a message (unspecified; ours). Signed with a secret of its own. */
+export const appMessageWebhook = endpoint({
+  feature: 'app-messages',
+  name: 'appMessageWebhook',
+  method: 'POST',
+  path: '/webhooks/app-messages',
+  client: 'provider',
+  session: 'none',
+  summary: 'Whether the app has shown a message that the event message.ready has named. It may come again.',
+  refusals: ['sessionExpired'],
+  request: report,
+  response: Type.Object({
+    /** `repeated`: it was known; `unknown`: no message of the app has this id. */
+    outcome: Type.Enum(['applied', 'repeated', 'unknown']),
+  }),
+});
+
 const reply = Type.Object({
   /** The provider's id of this reply. */
   eventId: ownId,

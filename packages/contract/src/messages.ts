@@ -20,6 +20,8 @@ const contact = Type.Object({
   channel,
   /** Of a message. */
   content: Type.Optional(Type.String()),
+  /** Of an e-mail. */
+  subject: Type.Optional(Type.String()),
   /** Of the message's text: `1` Spanish, `2` English; left out where it is not known. */
   language: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2')])),
   /** Of a message: whether it has arrived, as far as the lender knows; of a call or a visit: whether the borrower was reached. */

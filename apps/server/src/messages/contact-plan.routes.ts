@@ -8,15 +8,18 @@ import {
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
 import { findContactPlan, findStepsAhead, type StoredPlan, saveContactPlan } from './contact-plan.repository.ts';
+import { missingFor } from './message-ways.ts';
 import { problemOfSteps, stepsAhead } from './plan-steps.ts';
 
+const isMissing = (setting: string | null) => setting !== null;
 const subject = { kind: 'contact-plan', id: 'plan' };
 const daysShown = 7;
 const ordersShown = 100;
 
 /** The plan of messages. */
-export function serveContactPlan(calls: LenderCalls): void {
+export function serveContactPlan(calls: LenderCalls, { config }: { config: Config }): void {
   calls.serveRead(getContactPlan, (_, { db }): Promise<ContactPlan> => findContactPlan(db));
   calls.serveRead(previewContactPlan, async (_, { db, today }) => {
     const { steps } = await findContactPlan(db);
@@ -25,6 +28,10 @@ export function serveContactPlan(calls: LenderCalls): void {
   calls.serveWrite(putContactPlan, async (wanted, { db, today, actor }) => {
     const problem = problemOfSteps(wanted.steps);
     if (problem !== null) throw new LenderProblem('not-possible', problem);
+    const unserved = wanted.isOn
+      ? wanted.steps.map(({ channel }) => missingFor(channel, config)).find(isMissing)
+      : null;
+    if (unserved) throw new LenderProblem('not-possible', `nobody sends a message of this plan: set ${unserved}`);
     const before = await findContactPlan(db);
     // Switched on again it does not make up for the time in between.
     const onSince = wanted.isOn && !before.isOn ? today : before.onSince;

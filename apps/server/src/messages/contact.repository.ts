@@ -22,6 +22,7 @@ export type StoredContact = Row<typeof columns>;
 const listedColumns = {
   ...columns,
   content: nullable(column.text),
+  subject: nullable(column.text),
   language: nullable(column.word<MessageLanguage>()),
   state: nullable(column.word<'handed-over' | 'sent' | 'unreported' | 'delivered' | 'failed' | 'unknown'>()),
 };
@@ -50,7 +51,7 @@ const insert = statement(
 const findPage = statement(
   'contact.find_page',
   listedColumns,
-  `select c.id, c.borrower_id, c.order_id, c.channel, c.made_by, c.made_at, c.outcome, c.note, m.content, m.language, m.state
+  `select c.id, c.borrower_id, c.order_id, c.channel, c.made_by, c.made_at, c.outcome, c.note, m.content, m.subject, m.language, m.state
    from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id
    where c.borrower_id = $borrowerId
      and ($beforeMadeAt::bigint is null or (c.made_at, c.id) < ($beforeMadeAt::instant, $beforeId))

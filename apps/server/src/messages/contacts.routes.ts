@@ -108,8 +108,8 @@ function present({ madeAt, ...contact }: StoredContact): LenderContact {
   return { ...contact, madeAt: written(madeAt), message: null };
 }
 
-function presentListed({ content, language, state, ...contact }: ListedContact): LenderContact {
-  return { ...present(contact), message: state === null ? null : { content, language, state } };
+function presentListed({ content, subject, language, state, ...contact }: ListedContact): LenderContact {
+  return { ...present(contact), message: state === null ? null : { content, subject, language, state } };
 }
 
 function presentChoice(choice: ContactChoice): ContactChoices {

@@ -1,11 +1,10 @@
-import type { MessageChannel } from '@plazo/contract/lender/message-templates';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, type Row, statement } from '../platform/db/statement.ts';
 
 const columns = {
   id: column.text,
   borrowerId: column.text,
-  channel: column.word<MessageChannel>(),
+  channel: column.word<'sms' | 'whatsapp' | 'email'>(),
   content: column.text,
   isStop: column.boolean,
   receivedAt: column.instant,

@@ -7,13 +7,15 @@ const apply = statement(
   { id: column.text },
   `update message set state = $result, reason = $reason, sent_at = coalesce(sent_at, $now::instant), reported_at = $now::instant
    where borrower_id = $borrowerId and id = $messageId and state not in ('waiting', 'dropped', 'delivered', $result)
+     and case $from when 'app' then channel = 'app' else channel in ('sms', 'whatsapp') end
    returning id`,
 );
 
+// A mail server reports nothing: that it has taken an e-mail is all that is ever known.
 const findUnreported = statement(
   'message.find_due_report',
   { borrowerId: column.text, id: column.text },
-  `select borrower_id, id from message where state = 'sent' and sent_at < $before::instant order by sent_at limit $most::integer`,
+  `select borrower_id, id from message where state = 'sent' and channel <> 'email' and sent_at < $before::instant order by sent_at limit $most::integer`,
 );
 
 const markUnreported = statement(
@@ -43,11 +45,14 @@ const health = statement(
 /** What became of the messages of a channel since a moment. */
 export type StoredHealth = Row<typeof healthColumns>;
 
+/** Who reports: neither can say anything about a message of the other. */
+export type Reporter = 'provider' | 'app';
+
 /** Writes what a provider reports of a message; false if it changes nothing. What has arrived does not fail any more. */
 export async function applyReport(
   db: Queryable,
   borrowerId: string,
-  report: { messageId: string; result: 'delivered' | 'failed'; reason: string | null; now: number },
+  report: { messageId: string; result: 'delivered' | 'failed'; reason: string | null; now: number; from: Reporter },
 ): Promise<boolean> {
   return first(await db.query(apply, { borrowerId, ...report })) !== null;
 }

@@ -11,7 +11,7 @@ import type { MessageQueue } from '../platform/sms/message-queue.ts';
 import { findContactChoice, findReach } from './contact.repository.ts';
 import { changeContactChoice } from './contact.service.ts';
 import { findBorrowersOfPhone, findReply, insertReply, type StoredReply } from './message-reply.repository.ts';
-import { applyReport } from './message-report.repository.ts';
+import { applyReport, type Reporter } from './message-report.repository.ts';
 import { stopMessages } from './stop.messages.ts';
 import { isStop } from './stop-words.ts';
 
@@ -23,10 +23,11 @@ export async function receiveReport(
   db: Queryable,
   { messageId, result, reason }: MessageReport,
   now: number,
+  from: Reporter = 'provider',
 ): Promise<'applied' | 'repeated' | 'unknown'> {
   const borrowerId = await findBorrower(db, 'message', messageId);
   if (borrowerId === null) return 'unknown';
-  const isNews = await applyReport(db, borrowerId, { messageId, result, reason: reason ?? null, now });
+  const isNews = await applyReport(db, borrowerId, { messageId, result, reason: reason ?? null, now, from });
   return isNews ? 'applied' : 'repeated';
 }
 
@@ -70,7 +71,8 @@ function sentTo(phone: string, settings: PhoneSettings): string {
   return code !== '' && phone.startsWith(code) ? phone.slice(code.length) : keptPhone(phone, settings);
 }
 
-async function keepReply(transaction: Queryable, reply: StoredReply): Promise<Kept> {
+/** Keeps what came back from a borrower, once; a stop ends its channel. */
+export async function keepReply(transaction: Queryable, reply: StoredReply): Promise<Kept> {
   const { borrowerId, id, channel, content, receivedAt } = reply;
   if (!(await insertReply(transaction, reply))) {
     const known = await findReply(transaction, borrowerId, id);

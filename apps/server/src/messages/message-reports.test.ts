@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sign, signatureHeader } from '../platform/http/signature.ts';
 import type { SmsMessage } from '../platform/sms/sms-message.ts';
 import { dataOfEvents } from '../testing/database-state.ts';
+import { noWays } from '../testing/message-plan.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { changeContactChoice } from './contact.service.ts';
@@ -71,7 +72,9 @@ async function sendNext(): Promise<SmsMessage> {
   clock.moveDays(1);
   await planDueMessages(db, clock.now(), config.tenant);
   const link = 'https://plazo.example/login';
-  const sender = messageSender({ db, provider, clock, tenant: config.tenant, link, logger });
+  const ways = { ...noWays, phone: provider };
+  const unsubscribeAddress = () => link;
+  const sender = messageSender({ db, ways, clock, tenant: config.tenant, link, unsubscribeAddress, logger });
   sender?.wake();
   await sender?.settled();
   const last = got.at(-1);

@@ -9,6 +9,7 @@ const columns = {
   channel: column.word<MessageChannel>(),
   language: column.word<MessageLanguage>(),
   version: column.integer,
+  subject: nullable(column.text),
   content: column.text,
   providerName: nullable(column.text),
   state: column.word<'draft' | 'active' | 'replaced'>(),
@@ -21,7 +22,7 @@ const columns = {
 /** A version of a text that is sent to borrowers. */
 export type StoredTemplate = Row<typeof columns>;
 
-const fields = `id, purpose, channel, language, version, content, provider_name, state, written_by, written_at, activated_by, is_checked`;
+const fields = `id, purpose, channel, language, version, subject, content, provider_name, state, written_by, written_at, activated_by, is_checked`;
 
 const findAll = statement(
   'message_template.find_all',
@@ -49,8 +50,8 @@ const replace = statement(
 const insert = statement(
   'message_template.insert',
   columns,
-  `insert into message_template (id, purpose, channel, language, version, content, provider_name, written_by, written_at)
-   select concat_ws('.', $purpose, $channel, $language, n.version), $purpose, $channel, $language, n.version, $content, $providerName, $writtenBy,
+  `insert into message_template (id, purpose, channel, language, version, subject, content, provider_name, written_by, written_at)
+   select concat_ws('.', $purpose, $channel, $language, n.version), $purpose, $channel, $language, n.version, $subject, $content, $providerName, $writtenBy,
           $writtenAt::instant
    from (select coalesce(max(version), 0) + 1 as version from message_template
          where purpose = $purpose and channel = $channel and language = $language) n
@@ -87,7 +88,7 @@ export async function findActiveTemplate(
 /** Writes a new draft, in place of an earlier one. */
 export async function insertDraft(
   transaction: Queryable,
-  draft: Key & Pick<StoredTemplate, 'content' | 'providerName' | 'writtenBy' | 'writtenAt'>,
+  draft: Key & Pick<StoredTemplate, 'subject' | 'content' | 'providerName' | 'writtenBy' | 'writtenAt'>,
 ): Promise<StoredTemplate> {
   const { purpose, channel, language } = draft;
   await transaction.query(replace, { purpose, channel, language, state: 'draft' });

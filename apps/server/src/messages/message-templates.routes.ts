@@ -1,6 +1,7 @@
 import {
   activateMessageTemplate,
   listMessageTemplates,
+  type MessageChannel,
   type MessageTemplate,
   previewMessage,
   writeMessageTemplate,
@@ -23,7 +24,14 @@ import {
   insertDraft,
   type StoredTemplate,
 } from './message-template.repository.ts';
-import { exampleValues, firstName, type MessageValues, messageText, problemsOfText } from './message-text.ts';
+import {
+  exampleValues,
+  firstName,
+  type MessageValues,
+  messageText,
+  problemsOfSubject,
+  problemsOfText,
+} from './message-text.ts';
 
 /** The texts that are sent to borrowers. */
 export function serveMessageTemplates(calls: LenderCalls, { config, base }: { config: Config; base: string }): void {
@@ -32,13 +40,19 @@ export function serveMessageTemplates(calls: LenderCalls, { config, base }: { co
   calls.serveRead(listMessageTemplates, async (_, { db }) => ({
     data: (await findMessageTemplates(db)).map((template) => present(template, example)),
   }));
-  calls.serveWrite(writeMessageTemplate, async ({ content, providerName = null, ...key }, { db, now, actor }) => {
-    const problems = problemsOfText(content, key.purpose, key.language);
-    if (problems.length > 0) throw new LenderProblem('not-possible', `the text has: ${problems.join('; ')}`);
-    const draft = { ...key, content, providerName, writtenBy: actorId(actor), writtenAt: now };
-    const answer = present(await insertDraft(db, draft), example);
-    return { answer, audit: { action: 'message-template.written', subject: subjectOf(answer.id), after: answer } };
-  });
+  calls.serveWrite(
+    writeMessageTemplate,
+    async ({ content, subject = null, providerName = null, ...key }, { db, now, actor }) => {
+      const problems = [
+        ...problemsOfSubject(subject, key.channel),
+        ...problemsOfText(content, key.purpose, key.language),
+      ];
+      if (problems.length > 0) throw new LenderProblem('not-possible', `the text has: ${problems.join('; ')}`);
+      const draft = { ...key, subject, content, providerName, writtenBy: actorId(actor), writtenAt: now };
+      const answer = present(await insertDraft(db, draft), example);
+      return { answer, audit: { action: 'message-template.written', subject: subjectOf(answer.id), after: answer } };
+    },
+  );
   calls.serveWrite(activateMessageTemplate, async ({ templateId }, { db, actor }) => {
     const draft = await knownTemplate(db, templateId);
     const isApproved = tenant.approvals.calls.activateMessageTemplate !== undefined;
@@ -53,9 +67,11 @@ export function serveMessageTemplates(calls: LenderCalls, { config, base }: { co
   calls.serveRead(previewMessage, async ({ orderId, templateId }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     const { fullName } = await knownBorrower(db, borrowerId);
-    const { content: template } = await knownTemplate(db, templateId);
-    const content = messageText(template, { ...example, name: firstName(fullName) });
-    return { content, segments: segmentsOf(content) };
+    const { channel, ...template } = await knownTemplate(db, templateId);
+    const values = { ...example, name: firstName(fullName) };
+    const content = messageText(template.content, values);
+    const subject = template.subject === null ? null : messageText(template.subject, values);
+    return { subject, content, segments: segmentsBy(channel, content) };
   });
 }
 
@@ -70,6 +86,11 @@ async function knownTemplate(db: Queryable, id: string): Promise<StoredTemplate>
   return template;
 }
 
+/** Only texts to a phone are counted in parts. */
+function segmentsBy(channel: MessageChannel, content: string): number {
+  return channel === 'email' || channel === 'app' ? 1 : segmentsOf(content);
+}
+
 function subjectOf(id: string) {
   return { kind: 'message-template', id };
 }
@@ -79,7 +100,7 @@ function present({ state, writtenAt, ...template }: StoredTemplate, example: Mes
     ...template,
     // A version that was replaced meanwhile is no more in use than a draft.
     state: state === 'active' ? 'active' : 'draft',
-    segments: segmentsOf(messageText(template.content, example)),
+    segments: segmentsBy(template.channel, messageText(template.content, example)),
     writtenAt: written(writtenAt),
   };
 }

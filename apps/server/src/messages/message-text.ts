@@ -1,4 +1,8 @@
-import { type MessagePurpose, messagePlaceholders } from '@plazo/contract/lender/message-templates';
+import {
+  type MessageChannel,
+  type MessagePurpose,
+  messagePlaceholders,
+} from '@plazo/contract/lender/message-templates';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
@@ -41,6 +45,18 @@ export function problemsOfText(content: string, purpose: MessagePurpose, languag
     ...(!mustIgnore || ignores[language].test(plainOf(rest))
       ? []
       : [`it does not say that who has paid can ignore it: ${example[language]}`]),
+  ];
+}
+
+/** What is wrong with the subject of a message; empty if nothing is. Lists of mails show it to anyone who looks at the screen. */
+export function problemsOfSubject(subject: string | null, channel: MessageChannel): string[] {
+  if (channel !== 'email') return subject === null ? [] : ['only an e-mail has a subject'];
+  if (subject === null) return ['an e-mail needs a subject'];
+  const names = [...subject.matchAll(placeholder)].map(([, name = '']) => name);
+  const odd = names.filter((name) => name !== 'name' && name !== 'company');
+  return [
+    ...odd.map((name) => `no placeholder of a subject: {{${name}}}`),
+    ...revealedBy(subject.replace(placeholder, ' ')).map((what) => `subject: ${what}`),
   ];
 }
 

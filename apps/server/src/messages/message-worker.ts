@@ -1,21 +1,20 @@
 import { daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
-import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
+import { lockBorrower } from '../borrowers/borrower.repository.ts';
 import { lockLoan } from '../loans/loan.service.ts';
 import { BackgroundWorker, pauseAfter } from '../platform/background/background-worker.ts';
 import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
-import { internationalPhone } from '../platform/formats/phone.ts';
+import { MaybeTaken } from '../platform/email/email-message.ts';
 import { refusalOf, takeHitsIn } from '../platform/http/rate-limit.repository.ts';
 import { RefusedByProvider } from '../platform/http/signed-post.ts';
-import type { SmsProvider } from '../platform/sms/sms.ts';
-import type { SmsMessage } from '../platform/sms/sms-message.ts';
-import { findReach, insertContact } from './contact.repository.ts';
+import { insertContact } from './contact.repository.ts';
 import { contactPermissions } from './contact.service.ts';
 import { findContactPlan, type StoredPlan } from './contact-plan.repository.ts';
 import {
+  findEmail,
   findPosition,
   isAnyMessageDue,
   type MessageState,
@@ -25,13 +24,15 @@ import {
   settleMessage,
   type TakenMessage,
   takeMessages,
+  waitAgain,
 } from './message.repository.ts';
-import { findActiveTemplate, type StoredTemplate } from './message-template.repository.ts';
-import { exampleValues, firstName, messageText } from './message-text.ts';
+import { type Delivery, type DeliveryOptions, handOverOf, textFor } from './message-delivery.ts';
+import { isAnyServed } from './message-ways.ts';
 import { kindOf, stepsOfToday } from './plan-steps.ts';
 
 // A message is written on the day of its step. The worker that takes it checks plan, position and permission in the transaction that hands it
-// over: what was paid or stopped before that is seen. A provider that did not answer is asked again under the same id, after the same checks.
+// over: what was paid or stopped before that is seen. A provider that did not answer is asked again under the same id, after the same checks; a
+// mail server knows no ids, so an e-mail that it may have is never sent again.
 
 /** How many a process sends at once. */
 const maxAtOnce = 20;
@@ -42,21 +43,21 @@ const plannedAtOnce = 200;
 /** So soon a step is found of a debt that is due again after a reversal. */
 const lookAgainAfter = 10 * 60_000;
 
-export interface MessageOptions {
+export interface MessageOptions extends DeliveryOptions {
   db: Db;
-  /** Null: nobody sends, and nothing is planned. */
-  provider: SmsProvider | null;
   clock: Clock;
-  tenant: TenantSettings;
-  /** The address in every message, at which its borrower signs in. */
-  link: string;
   logger: Logger;
 }
 
-/** Writes the messages of today's steps in the background. */
-export function messagePlanner(options: Omit<MessageOptions, 'link'>): BackgroundWorker<{ id: string }> | null {
-  const { db, provider, clock, tenant, logger } = options;
-  if (!provider) return null;
+/** Writes the messages of today's steps in the background; null where nobody sends any. */
+export function messagePlanner({
+  db,
+  ways,
+  clock,
+  tenant,
+  logger,
+}: Pick<MessageOptions, 'db' | 'ways' | 'clock' | 'tenant' | 'logger'>): BackgroundWorker<{ id: string }> | null {
+  if (!isAnyServed(ways)) return null;
   // On a large book the question costs something, and its answer seldom changes within a day.
   let looked = { at: Number.NEGATIVE_INFINITY, for: '' };
   const subject = async () => {
@@ -98,40 +99,45 @@ export async function planDueMessages(
   return planned;
 }
 
-/** Hands due messages to the provider in the background. */
+/** Hands due messages over in the background; null where nobody sends any. */
 export function messageSender(options: MessageOptions): BackgroundWorker<TakenMessage> | null {
-  const { db, provider, clock, logger } = options;
-  if (!provider) return null;
+  const { db, ways, clock, logger } = options;
+  if (!isAnyServed(ways)) return null;
   return new BackgroundWorker({
     name: 'messages',
     maxAtOnce,
     isAnyDue: () => isAnyMessageDue(db, clock.now()),
     take: (most) => takeMessages(db, { now: clock.now(), until: clock.now() + lease, most }),
-    work: (message) => sendMessage(message, { ...options, provider }),
+    work: (message) => sendMessage(message, options),
     logger,
   });
 }
 
-/** What the checks in the transaction have found: a message to send, the moment to look again, or why it is over. */
-type Decision = { send: SmsMessage } | { lookAt: number } | { over: string };
+/** What the checks in the transaction have found: how to hand the message over, that it is done, the moment to look again, or why it is over. */
+type Decision = Delivery | 'shown' | { lookAt: number } | { over: string };
 
-async function sendMessage(taken: TakenMessage, options: MessageOptions & { provider: SmsProvider }): Promise<void> {
-  const { db, provider, clock, logger } = options;
+async function sendMessage(taken: TakenMessage, options: MessageOptions): Promise<void> {
+  const { db, clock, logger } = options;
   const decision = await decide(taken, options);
+  if (decision === 'shown') return;
   const end = (state: MessageState, reason: string | null) =>
     settleMessage(db, taken, { state, reason, now: clock.now() });
   if ('lookAt' in decision) return postponeMessage(db, taken, decision.lookAt);
   // A provider that was asked before may have it.
   if ('over' in decision) return end(taken.state === 'waiting' ? 'dropped' : 'unknown', decision.over);
   try {
-    await provider.send(decision.send);
-    await end(provider.delivers ? 'delivered' : 'sent', null);
+    await decision.send();
   } catch (error) {
     const { message: reason } = error as Error;
     logger.warn({ message: taken.id, tries: taken.tries, reason }, 'message not sent');
     if (error instanceof RefusedByProvider) return end('failed', reason);
-    await postponeMessage(db, taken, clock.now() + pauseAfter(taken.tries, longestPause));
+    if (error instanceof MaybeTaken) return end('unknown', reason);
+    const later = clock.now() + pauseAfter(taken.tries, longestPause);
+    if (taken.channel !== 'email') return postponeMessage(db, taken, later);
+    return db.transaction((transaction) => waitAgain(transaction, taken, later));
   }
+  // Outside: if this fails, the message was taken all the same.
+  await end(decision.delivers ? 'delivered' : 'sent', null);
 }
 
 async function decide(taken: TakenMessage, options: MessageOptions): Promise<Decision> {
@@ -148,9 +154,12 @@ async function decideIn(
   transaction: Queryable,
   taken: TakenMessage,
   now: number,
-  { tenant, link }: MessageOptions,
+  options: MessageOptions,
 ): Promise<Decision> {
   const { borrowerId, orderId, id, channel } = taken;
+  const { tenant } = options;
+  // Whoever began to hand it over is gone, and a mail server does not know a message again.
+  if (channel === 'email' && taken.state === 'handed-over') return { over: 'its server was lost' };
   const borrower = await lockBorrower(transaction, borrowerId);
   if (!borrower) return { over: 'erased' };
   await lockLoan(transaction, borrowerId, orderId);
@@ -163,18 +172,18 @@ async function decideIn(
     const { because, from } = answer;
     return from === null || from >= taken.uselessAt ? { over: because } : { lookAt: from };
   }
-  const phone = internationalPhone(borrower.phone, tenant.promotion.phone);
-  const found = await textFor(transaction, taken, borrower, { tenant, link });
-  if (found === null) return { over: 'no text in use' };
-  const { language, ...text } = found;
-  const send = { id, phone, sentAt: now, ...text };
+  const email = channel === 'email' ? await findEmail(transaction, borrowerId) : null;
+  const handOver = handOverOf(taken, { phone: borrower.phone, email }, options);
+  if ('over' in handOver) return handOver;
+  const text = await textFor(transaction, taken, borrower, options);
+  if (text === null) return { over: 'no text in use' };
   // Asked again, the provider gets the text that it may have already.
-  if (taken.content !== null) return { send: { ...send, content: taken.content } };
+  if (taken.content !== null) return handOver(transaction, { ...text, id, content: taken.content, sentAt: now });
   await takeHitsIn(transaction, limitsOf(plan, today), now);
   const made = { orderId, channel, madeBy: 'plan', madeAt: now, outcome: null, note: null };
   await insertContact(transaction, { ...made, borrowerId, id });
-  await setHandedOver(transaction, taken, { content: text.content, language });
-  return { send };
+  await setHandedOver(transaction, taken, text);
+  return handOver(transaction, { ...text, id, sentAt: now });
 }
 
 /** Why a message is not sent any more; null if it is. */
@@ -200,22 +209,6 @@ async function whyOver(
     (range) => kindOf(range) === kind && range.day === step && range.fromOn <= dueOn && dueOn <= range.throughOn,
   );
   return isOfToday ? null : 'another step';
-}
-
-async function textFor(
-  transaction: Queryable,
-  { borrowerId, purpose, channel }: TakenMessage,
-  { fullName }: StoredBorrower,
-  { tenant, link }: Pick<MessageOptions, 'tenant' | 'link'>,
-): Promise<(Pick<SmsMessage, 'content' | 'whatsapp'> & Pick<StoredTemplate, 'language'>) | null> {
-  const reach = await findReach(transaction, borrowerId);
-  const template =
-    (await findActiveTemplate(transaction, { purpose, channel, language: reach.language ?? '1' })) ??
-    (await findActiveTemplate(transaction, { purpose, channel, language: '1' }));
-  if (!template) return null;
-  const values = { ...exampleValues(tenant.displayName, tenant.servicePhone, link), name: firstName(fullName) };
-  const text = { language: template.language, content: messageText(template.content, values) };
-  return channel === 'whatsapp' ? { ...text, whatsapp: { template: template.providerName, values } } : text;
 }
 
 /** The rate, and the ramp: twice as many on each day. */

@@ -28,6 +28,7 @@ const columns = {
   channel: column.word<MessageChannel>(),
   state: column.word<MessageState>(),
   content: nullable(column.text),
+  subject: nullable(column.text),
   uselessAt: column.instant,
   tries: column.integer,
 };
@@ -36,7 +37,7 @@ const columns = {
 export type TakenMessage = Row<typeof columns>;
 
 const fields =
-  'm.id, m.borrower_id, m.order_id, m.kind, m.due_on, m.step, m.purpose, m.channel, m.state, m.content, m.useless_at, m.tries';
+  'm.id, m.borrower_id, m.order_id, m.kind, m.due_on, m.step, m.purpose, m.channel, m.state, m.content, m.subject, m.useless_at, m.tries';
 
 const isPaused = (order: string, borrower = `${order}.borrower_id`) => `
   exists (select from pause q where q.borrower_id = ${borrower} and q.order_id = ${order}.order_id and q.state = 'running')`;
@@ -119,10 +120,30 @@ const position = statement(
    from collection_state s where s.borrower_id = $borrowerId and s.order_id = $orderId`,
 );
 
+const findAddress = statement(
+  'message.find_address',
+  { email: nullable(column.text) },
+  'select email from borrower where id = $borrowerId',
+);
+
 const handOver = statement(
   'message.hand_over',
   {},
-  `update message set state = 'handed-over', content = $content, language = $language where borrower_id = $borrowerId and id = $id`,
+  `update message set state = 'handed-over', content = $content, subject = $subject, language = $language
+   where borrower_id = $borrowerId and id = $id`,
+);
+
+const putBack = statement(
+  'message.put_back',
+  { id: column.text },
+  `update message set state = 'waiting', content = null, subject = null, language = null, due_at = $until::instant
+   where borrower_id = $borrowerId and id = $id and state = 'handed-over' returning id`,
+);
+
+const removeContact = statement(
+  'message.remove_contact',
+  {},
+  'delete from contact where borrower_id = $borrowerId and id = $id',
 );
 
 const claimId = statement('message.claim', { borrowerId: column.text }, claim('message', '$id', '$borrowerId'));
@@ -185,12 +206,17 @@ export async function findPosition(db: Queryable, borrowerId: string, orderId: s
   return first(await db.query(position, { borrowerId, orderId }));
 }
 
+/** Where e-mails to a borrower go; null: nobody knows. */
+export async function findEmail(db: Queryable, borrowerId: string): Promise<string | null> {
+  return first(await db.query(findAddress, { borrowerId }))?.email ?? null;
+}
+
 type Key = Pick<TakenMessage, 'borrowerId' | 'id'>;
 
 export async function setHandedOver(
   transaction: Queryable,
   { borrowerId, id }: Key,
-  text: { content: string; language: MessageLanguage },
+  text: { content: string; subject: string | null; language: MessageLanguage },
 ): Promise<void> {
   // The provider's reports name the message alone.
   await transaction.query(claimId, { borrowerId, id });
@@ -199,6 +225,12 @@ export async function setHandedOver(
 
 export async function postponeMessage(db: Queryable, { borrowerId, id }: Key, until: number): Promise<void> {
   await db.query(postpone, { borrowerId, id, until });
+}
+
+/** A message that was surely not taken waits again, and was no contact. */
+export async function waitAgain(transaction: Queryable, { borrowerId, id }: Key, until: number): Promise<void> {
+  const [waits] = await transaction.query(putBack, { borrowerId, id, until });
+  if (waits) await transaction.query(removeContact, { borrowerId, id });
 }
 
 /** Ends what the worker does with a message. A report of the provider that came before stays. */

@@ -24,6 +24,7 @@ import { RefusedByProvider } from '../platform/http/signed-post.ts';
 import type { SmsMessage } from '../platform/sms/sms-message.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { killedDb } from '../testing/faulty-db.ts';
+import { noWays } from '../testing/message-plan.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { receiveReport } from './message-report.service.ts';
@@ -78,10 +79,12 @@ async function send(message: SmsMessage): Promise<void> {
   if (failure === 'after') throw new Error('took too long');
 }
 
+const ways = { ...noWays, phone: { send } };
 const sender = (db = lender.server.db) => {
   const { clock, config, logger } = lender.server;
   const link = 'https://plazo.example/login';
-  return messageSender({ db, provider: { send }, clock, tenant: config.tenant, link, logger });
+  const unsubscribeAddress = () => link;
+  return messageSender({ db, ways, clock, tenant: config.tenant, link, unsubscribeAddress, logger });
 };
 const plan = () => planDueMessages(lender.server.db, lender.server.clock.now(), lender.server.config.tenant);
 async function sendAll(db = lender.server.db) {
@@ -118,7 +121,9 @@ describe('the plan of messages', () => {
     });
     const { data } = await lender.call(listContacts, { borrowerId: loan.borrower });
     expect(data.map(({ channel, madeBy, orderId, message }) => [channel, madeBy, orderId, message])).toEqual(
-      got.map(({ content }) => ['sms', 'plan', loan.orderId, { content, language: '1', state: 'sent' }]).reverse(),
+      got
+        .map(({ content }) => ['sms', 'plan', loan.orderId, { content, subject: null, language: '1', state: 'sent' }])
+        .reverse(),
     );
   });
 
@@ -186,7 +191,7 @@ describe('the plan of messages', () => {
 
 it('an idle server looks for steps every ten minutes, and at once on a new day or for another plan', async () => {
   const { db, clock, config, logger } = lender.server;
-  const planner = messagePlanner({ db, provider: { send }, clock, tenant: config.tenant, logger });
+  const planner = messagePlanner({ db, ways, clock, tenant: config.tenant, logger });
   const look = async () => {
     await db.execute('delete from message');
     planner?.wake();

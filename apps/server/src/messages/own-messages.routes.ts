@@ -7,18 +7,22 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { findContactChoice, findContacts, type ListedContact } from './contact.repository.ts';
 import { changeContactChoice, hoursOf } from './contact.service.ts';
+import { findEmail } from './message.repository.ts';
+import { missingFor } from './message-ways.ts';
 
-/** The channels that a borrower can stop on the page; another one that was stopped is there, too. */
-const usual = ['sms', 'whatsapp', 'call'] as const;
 const shownAtMost = 50;
 
 /** What borrowers read of the contacts with them, and choose about them. */
 export function serveOwnMessages(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { timeZone } = config.tenant;
+  const hasMailServer = missingFor('email', config) === null;
   calls.serveBorrower(ownMessages, async (_input, { borrowerId }) => {
     const choice = await findContactChoice(db, borrowerId);
     const hours = hoursOf(choice);
-    const channels = [...new Set([...usual, ...choice.stopped])];
+    const hasEmail = hasMailServer && (await findEmail(db, borrowerId)) !== null;
+    const used = ['sms', 'whatsapp', hasEmail && 'email', config.APP_MESSAGES_SECRET !== '' && 'app', 'call'] as const;
+    // Another one that was stopped is there, too.
+    const channels = [...new Set([...used.filter((channel) => channel !== false), ...choice.stopped])];
     return {
       contacts: (await findContacts(db, borrowerId, null, shownAtMost)).map((contact) => present(contact, timeZone)),
       channels: channels.map((channel) => ({ channel, isStopped: choice.stopped.includes(channel) ? '1' : '0' })),
@@ -43,11 +47,12 @@ export function serveOwnMessages(calls: BorrowerCalls, { db, config }: { db: Db;
   });
 }
 
-function present({ madeAt, channel, content, language, state, outcome }: ListedContact, timeZone: string) {
+function present({ madeAt, channel, content, subject, language, state, outcome }: ListedContact, timeZone: string) {
   return {
     at: formatDateTime(madeAt, timeZone).slice(0, 16),
     channel,
     ...(content === null ? {} : { content }),
+    ...(subject === null ? {} : { subject }),
     ...(language === null ? {} : { language }),
     outcome: state === null ? (outcome ?? 'made') : messageOutcome(state),
   } satisfies OwnMessages['contacts'][number];

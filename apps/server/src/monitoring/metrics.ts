@@ -15,8 +15,8 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
-/** Senders of signed calls: those that report payments, and the payout provider. */
-const signedCallers = ['payments', 'payouts', 'messages'] as const;
+/** Senders of signed calls: those that report payments, the providers of payouts and messages, the lender's app. */
+const signedCallers = ['payments', 'payouts', 'messages', 'app'] as const;
 export type SignedCaller = (typeof signedCallers)[number];
 
 export interface MetricsPlaces {

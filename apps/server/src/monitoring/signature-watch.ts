@@ -11,6 +11,12 @@ import type { Metrics, SignedCaller } from './metrics.ts';
 const runLength = 5;
 const toldAgainAfter = 100;
 
+const signers: Readonly<Record<string, SignedCaller>> = {
+  payouts: 'payouts',
+  messages: 'messages',
+  'app-messages': 'app',
+};
+
 /**
  * Verifies the signed calls that others make to us. A run of refusals means that the sender's secret or clock differs from ours: it is
  * logged as an error, with details that their engineer can compare.
@@ -26,7 +32,7 @@ export class SignatureWatch {
   /** Throws unless the request is signed. */
   verify(request: FastifyRequest, feature = ''): void {
     // Each provider has a secret of its own: who sends messages must not report money.
-    const caller = feature === 'payouts' || feature === 'messages' ? feature : 'payments';
+    const caller = signers[feature] ?? 'payments';
     const secrets = this.#secretsOf(caller);
     try {
       verifyRequest(request, secrets);
@@ -49,6 +55,7 @@ export class SignatureWatch {
     if (caller === 'payments') {
       return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
     }
+    if (caller === 'app') return [config.APP_MESSAGES_SECRET, ...earlierOnes(config.APP_MESSAGES_SECRET_EARLIER)];
     const provider = caller === 'payouts' ? 'PAYOUT_PROVIDER' : 'SMS_PROVIDER';
     const { [`${provider}_SECRET` as const]: secret, [`${provider}_SECRET_EARLIER` as const]: earlier } = config;
     return config[`${provider}_URL`] ? [secret, ...earlierOnes(earlier)] : [];

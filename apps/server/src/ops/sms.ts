@@ -1,8 +1,8 @@
 import { ownAddress } from '../platform/http/http-address.ts';
 import { callServer, type DevelopmentServer, type OutboxMessage } from '../sandbox/call-server.ts';
 
-export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a running development server; with
-                                                           SMS_PROVIDER_URL they are sent instead`;
+export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest messages of a running development server: texts, e-mails,
+                                                           notices of the app; with SMS_PROVIDER_URL or SMTP_URL they are sent instead`;
 
 /** Returns what to print, or null for an unknown command. */
 export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {
@@ -10,6 +10,11 @@ export async function run(words: readonly string[], config: DevelopmentServer): 
   if (action !== 'outbox' || (option !== undefined && (option !== '--url' || !address))) return null;
   const base = address ?? ownAddress(config.HOST, config.PORT);
   const messages = await callServer<OutboxMessage[]>(`${base}/sandbox/sms`, {}, config.PAYMENT_WEBHOOK_SECRET);
-  if (messages.length === 0) return 'No text message yet.';
-  return messages.map(({ sentAt, phone, content }) => `${sentAt}  ${phone}  ${content}`).join('\n');
+  if (messages.length === 0) return 'No message yet.';
+  return messages.map(lineOf).join('\n');
+}
+
+function lineOf({ sentAt, phone, channel, subject, content }: OutboxMessage): string {
+  const marks = [channel === 'sms' ? [] : `[${channel}]`, subject ?? []].flat();
+  return [sentAt, phone, ...marks, content].join('  ');
 }

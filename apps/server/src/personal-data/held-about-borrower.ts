@@ -63,7 +63,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     whose: isPhone('t.phone'),
     order: 'sent_at',
     goes: 'all',
-    columns: { ...each(kept, 'id phone content sent_at') },
+    columns: { ...each(kept, 'id phone content sent_at channel subject') },
   },
   {
     table: 'upload',
@@ -142,6 +142,7 @@ const heldOfBorrower: readonly HeldTable[] = [
       ),
       ...each(internal, 'due_at useless_at tries'),
       content: erasedTo(`case when t.content is null then null else '-' end`),
+      subject: erasedTo(`case when t.subject is null then null else '-' end`),
     },
   },
   {

@@ -5,9 +5,12 @@ import { sign, signatureHeader } from '../platform/http/signature.ts';
 /** The address of a development server, and the secret that signs its calls. */
 export type DevelopmentServer = Pick<Config, 'HOST' | 'PORT' | 'PAYMENT_WEBHOOK_SECRET'>;
 
-/** A text message in the outbox, for the command to show. */
+/** A message in the outbox, for the command to show. */
 export interface OutboxMessage {
   phone: string;
+  channel: 'sms' | 'whatsapp' | 'email' | 'app';
+  /** Of an e-mail. */
+  subject: string | null;
   content: string;
   /** ISO 8601 instant. */
   sentAt: string;

@@ -10,8 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { checkJson, problemOf } from '../platform/http/validation.ts';
-import { findMessages } from '../platform/sms/sms.repository.ts';
-import type { SmsMessage } from '../platform/sms/sms-message.ts';
+import { findMessages, type OutboxMessage as StoredOutboxMessage } from '../platform/sms/sms.repository.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
 import type { OutboxMessage } from './call-server.ts';
 import { parseMove } from './move.ts';
@@ -96,6 +95,6 @@ export function registerSandbox(
   });
 }
 
-function presentMessage({ phone, content, sentAt }: SmsMessage): OutboxMessage {
-  return { phone, content, sentAt: new Date(sentAt).toISOString() };
+function presentMessage({ id: _, sentAt, ...message }: StoredOutboxMessage): OutboxMessage {
+  return { ...message, sentAt: new Date(sentAt).toISOString() };
 }

@@ -24,6 +24,8 @@ const contact = Type.Object({
   message: nullable(
     Type.Object({
       content: nullable(Type.String()),
+      /** Of an e-mail. */
+      subject: nullable(Type.String()),
       /** Of the text: `1` Spanish, `2` English. */
       language: nullable(Type.Enum(['1', '2'])),
       state: Type.Enum(['handed-over', 'sent', 'unreported', 'delivered', 'failed', 'unknown']),
@@ -66,7 +68,7 @@ const reply = Type.Object({
   id: Type.String(),
   borrowerId: id,
   channel,
-  /** As it was sent: a text by whoever holds the phone. */
+  /** As it was sent: a text by whoever holds the phone. By e-mail: that a mail program was told to get no more of them. */
   content: Type.String(),
   /** Whether it has ended the channel. */
   isStop: Type.Boolean(),
@@ -82,7 +84,7 @@ export const listReplies = lenderEndpoint({
   path: '/borrowers/{borrowerId}/replies',
   scope: 'messages:read',
   shows: { by: 'borrower', sent: 'borrowerId' },
-  summary: 'What came back from the phone of a borrower, newest first',
+  summary: 'What came back from a borrower, newest first',
   problems: ['not-found', 'invalid-cursor'],
   request: closed({ borrowerId: id, ...pageQuery }),
   response: pageOf(reply),

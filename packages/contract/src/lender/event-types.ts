@@ -48,6 +48,7 @@ export const eventTypes = [
   'reversal.contradicted',
   'borrower.registered',
   'borrower.erased',
+  'message.ready',
   'message.replied',
   'product.activated',
 ] as const;

@@ -16,7 +16,7 @@ export const messagePurposes = ['before-due', 'due', 'late', 'promise', 'plan'] 
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** The channels by which texts are sent. */
-export const messageChannels = ['sms', 'whatsapp'] as const;
+export const messageChannels = ['sms', 'whatsapp', 'email', 'app'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 const template = Type.Object({
@@ -26,12 +26,14 @@ const template = Type.Object({
   /** 1 Spanish, 2 English. */
   language: Type.Enum(['1', '2']),
   version: Type.Integer(),
+  /** Of an e-mail. */
+  subject: nullable(Type.String()),
   content: Type.String(),
   /** The provider's name of the template (WhatsApp). */
   providerName: nullable(Type.String()),
   /** A version that is used, or the newest that is not yet. */
   state: Type.Enum(['draft', 'active']),
-  /** As how many messages the text is sent and charged, with the example values. */
+  /** As how many messages the text is sent and charged, with the example values; 1 by e-mail and in the app. */
   segments: Type.Integer(),
   writtenBy: Type.String(),
   writtenAt: instant,
@@ -68,13 +70,15 @@ export const writeMessageTemplate = lenderEndpoint({
     .map(([name, meaning]) => `\`{{${name}}}\` (${meaning})`)
     .join(
       ', ',
-    )}. Somebody else may read the phone, so a text is refused (\`not-possible\`) that has an amount, a word of debt or lateness, a threat, shame, other people, markup, or another address than \`{{link}}\`. It names \`{{company}}\`, and in \`due\` and \`late\` says that who has paid already can ignore it.`,
+    )}. Somebody else may read the phone, so a text is refused (\`not-possible\`) that has an amount, a word of debt or lateness, a threat, shame, other people, markup, or another address than \`{{link}}\`. It names \`{{company}}\`, and in \`due\` and \`late\` says that who has paid already can ignore it. An e-mail has a \`subject\`, to which the same words are refused.`,
   status: 201,
   problems: ['not-possible'],
   request: closed({
     purpose: Type.Enum([...messagePurposes]),
     channel: Type.Enum([...messageChannels]),
     language: Type.Enum(['1', '2']),
+    /** Of an e-mail, and of nothing else. */
+    subject: Type.Optional(text(100)),
     content: longText(1_000),
     providerName: Type.Optional(nullable(text(80))),
   }),
@@ -105,5 +109,5 @@ export const previewMessage = lenderEndpoint({
   summary: 'A text as the borrower of an order would read it; nothing is sent',
   problems: ['not-found'],
   request: closed({ orderId: id, templateId }),
-  response: Type.Object({ content: Type.String(), segments: Type.Integer() }),
+  response: Type.Object({ subject: nullable(Type.String()), content: Type.String(), segments: Type.Integer() }),
 });

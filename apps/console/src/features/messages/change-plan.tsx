@@ -9,7 +9,7 @@ import { messagesMessages } from './messages.messages.ts';
 import type { Plan } from './messages.query.ts';
 
 const purposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
-const channels = ['sms', 'whatsapp'] as const;
+const channels = ['sms', 'whatsapp', 'email', 'app'] as const;
 
 type Step = Plan['steps'][number];
 

@@ -76,6 +76,7 @@ export function TextDialog({ template, onClose }: { template: Template; onClose(
               [t.columns.by, <bdi key="by">{writtenBy}</bdi>],
               [t.writtenAt, write.moment(writtenAt)],
               [t.checked, isChecked !== null && (isChecked ? '✓' : t.unchecked)],
+              [t.subject, template.subject],
               [t.providerName, template.providerName],
             ]}
           />
@@ -121,23 +122,47 @@ function Activate({ id: templateId, onClose }: { id: string; onClose(): void }) 
 }
 
 const purposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
-const channels = ['sms', 'whatsapp'] as const;
+const channels = ['sms', 'whatsapp', 'email', 'app'] as const;
 const languages = ['1', '2'] as const;
 const placeholders = ['name', 'company', 'link', 'servicePhone'];
 
-type Writing = Pick<Template, 'purpose' | 'channel' | 'language' | 'content'> & { providerName: string };
+type Writing = Pick<Template, 'purpose' | 'channel' | 'language' | 'content'> & {
+  subject: string;
+  providerName: string;
+};
+
+/** What only an e-mail or a WhatsApp message has. */
+function ChannelField({ fields, change }: { fields: Writing; change(next: Partial<Writing>): void }) {
+  const t = useTexts(messagesMessages);
+  const { channel, subject, providerName } = fields;
+  if (channel === 'email') {
+    return <TextField label={t.subject} most={100} value={subject} onChange={(next) => change({ subject: next })} />;
+  }
+  if (channel !== 'whatsapp') return null;
+  return (
+    <TextField
+      label={t.providerName}
+      hint={t.providerHint}
+      most={80}
+      value={providerName}
+      onChange={(next) => change({ providerName: next })}
+    />
+  );
+}
 
 /** A new version, with the phone next to it while somebody writes. */
 export function WriteText({ from, onClose }: { from?: Template; onClose(): void }) {
   const t = useTexts(messagesMessages);
   const { name: company } = useAbout();
-  const { purpose = 'before-due', channel = 'sms', language = '1', content = '', providerName } = from ?? {};
-  const first: Writing = { purpose, channel, language, content, providerName: providerName ?? '' };
+  const { purpose = 'before-due', channel = 'sms', language = '1', content = '', subject, providerName } = from ?? {};
+  const own = { subject: subject ?? '', providerName: providerName ?? '' };
+  const first: Writing = { purpose, channel, language, content, ...own };
   const name = `text ${from?.id ?? 'new'}`;
   const { fields, change, forget } = useDraft(name, first);
-  const { providerName: typedName, ...rest } = fields;
+  const { providerName: typedName, subject: typedSubject, ...rest } = fields;
   const body = {
     ...rest,
+    ...(fields.channel === 'email' && { subject: typedSubject.trim() }),
     ...(fields.channel === 'whatsapp' && typedName.trim() && { providerName: typedName.trim() }),
   };
   const names = placeholders.map((one) => `{{${one}}}`).join(', ');
@@ -149,7 +174,7 @@ export function WriteText({ from, onClose }: { from?: Template; onClose(): void 
       undo={t.writeUndo}
       name={name}
       content={body}
-      isReady={fields.content.trim() !== ''}
+      isReady={fields.content.trim() !== '' && (fields.channel !== 'email' || typedSubject.trim() !== '')}
       call={(key) => api.POST('/lender/v1/message-templates', { params: { header: { 'Idempotency-Key': key } }, body })}
       onSent={forget}
       onClose={onClose}
@@ -187,15 +212,7 @@ export function WriteText({ from, onClose }: { from?: Template; onClose(): void 
         value={fields.content}
         onChange={(next) => change({ content: next })}
       />
-      {fields.channel === 'whatsapp' && (
-        <TextField
-          label={t.providerName}
-          hint={t.providerHint}
-          most={80}
-          value={typedName}
-          onChange={(next) => change({ providerName: next })}
-        />
-      )}
+      <ChannelField fields={fields} change={change} />
       {fields.content.trim() !== '' && <Phone words={exampleOf(fields.content, company)} />}
     </ActionDialog>
   );

@@ -45,6 +45,18 @@ export const contactSchema = Type.Object(
           'At most so many contacts with a borrower in so many days in a row, about all their loans together; with `channel`: by that one alone',
       },
     ),
+    sender: Type.Object(
+      {
+        name: Type.String({ default: '', maxLength: 80, pattern: '^[^\\x00-\\x1f\\x7f]*$', meant: 'a name' }),
+        address: Type.String({ default: '', pattern: '^([^@\\s<>"&?]+@[^@\\s<>"&?]+)?$', meant: 'an e-mail address' }),
+      },
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'Whom e-mails are from. Others may read it, so a name that tells of a debt is refused where SMTP_URL is set. Empty: `displayName` and `serviceEmail`',
+      },
+    ),
     timeZones: Type.Array(Type.String(), {
       default: [],
       description:

@@ -172,6 +172,27 @@ export const environmentSchema = Type.Object({
     description:
       'Earlier values of SMS_PROVIDER_SECRET, separated by commas: reports and replies signed with one of them are accepted, too',
   }),
+  SMTP_URL: Type.String({
+    default: '',
+    description:
+      'Mail server for the e-mails of the contact plan: smtps://HOST:465, or smtp://HOST:587, which must offer STARTTLS unless it is on this machine; empty: they stay in the outbox, and production sends none',
+  }),
+  SMTP_USER: Type.String({ default: '', description: 'User name at that mail server; empty: none' }),
+  SMTP_PASSWORD: Type.String({ default: '', description: 'Password of SMTP_USER' }),
+  SMTP_AUTHORITY: Type.String({
+    default: '',
+    description: "PEM file with the authority of the mail server's certificate, if it is not a public one",
+  }),
+  APP_MESSAGES_SECRET: Type.String({
+    default: '',
+    description:
+      "Signs what the backend of the lender's app reports about messages to /webhooks/app-messages (HMAC SHA-256); at least 32 characters. With it the app is a channel: the event message.ready says that it has one to show",
+  }),
+  APP_MESSAGES_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of APP_MESSAGES_SECRET, separated by commas: reports signed with one of them are accepted, too',
+  }),
   PAYOUT_PROVIDER_URL: Type.String({
     default: '',
     description:

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { earlierOnes } from './secret-files.ts';
 import { developmentSecrets, type SecretName, type Settings } from './settings.ts';
 import type { Brand } from './tenant.ts';
@@ -18,6 +20,7 @@ export function settingProblems(
     ...consoleProblems(settings),
     ...proxyProblems(settings),
     ...providerProblems(settings),
+    ...mailProblems(settings),
     ...(settings.NODE_ENV === 'production'
       ? [...productionProblems(settings), ...brandProblems(settings, missing), ...disclosureProblems]
       : []),
@@ -95,6 +98,15 @@ function proxyProblems(settings: Settings): string[] {
   return problems;
 }
 
+function pemProblems(name: string, file: string): string[] {
+  try {
+    new X509Certificate(readFileSync(file));
+    return [];
+  } catch (error) {
+    return [`${name} ${file} is no PEM file that can be read: ${(error as NodeJS.ErrnoException).code}`];
+  }
+}
+
 /** Providers that get money or phone numbers must be called safely, and must know that it is us. */
 function providerProblems(config: Settings): string[] {
   return (['CARD_PROCESSOR', 'SMS_PROVIDER', 'PAYOUT_PROVIDER'] as const).flatMap((name) => {
@@ -109,7 +121,25 @@ function providerProblems(config: Settings): string[] {
   });
 }
 
+/** Without the values: an address may contain a password. */
+function mailProblems({ SMTP_URL: url, SMTP_USER: user, SMTP_PASSWORD: password, ...config }: Settings): string[] {
+  const problems: string[] = [];
+  const parts = URL.canParse(url) ? new URL(url) : null;
+  const isPlain = parts?.hostname && !parts.username && /^\/?$/.test(parts.pathname) && !parts.search && !parts.hash;
+  if (url && !(isPlain && /^smtps?:$/.test(parts.protocol))) {
+    problems.push(
+      'SMTP_URL must be smtps:// or smtp://, a host and a port at most; SMTP_USER and SMTP_PASSWORD are set apart',
+    );
+  }
+  if (!user !== !password) problems.push('SMTP_USER and SMTP_PASSWORD belong together: set both');
+  if (config.SMTP_AUTHORITY) problems.push(...pemProblems('SMTP_AUTHORITY', config.SMTP_AUTHORITY));
+  const secret = config.APP_MESSAGES_SECRET;
+  if (secret && secret.length < 32) problems.push('APP_MESSAGES_SECRET must have at least 32 characters');
+  return problems;
+}
+
 const earlierSecrets = [
+  'APP_MESSAGES_SECRET_EARLIER',
   'MASTER_KEY_EARLIER',
   'PAYMENT_WEBHOOK_SECRET_EARLIER',
   'PAYOUT_PROVIDER_SECRET_EARLIER',

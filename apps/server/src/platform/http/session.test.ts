@@ -58,6 +58,7 @@ describe('a session', () => {
     const others = [
       'getWhatsapp',
       'loanCosts',
+      'appMessageWebhook',
       'messageWebhook',
       'openLaunchLink',
       'paymentReversalWebhook',

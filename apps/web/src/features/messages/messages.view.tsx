@@ -75,13 +75,14 @@ function Contacts({ contacts, t }: { contacts: readonly Contact[]; t: MessagesMe
   };
   return (
     <ol className="contacts">
-      {contacts.map(({ at, channel, content, language, outcome }) => (
+      {contacts.map(({ at, channel, subject, content, language, outcome }) => (
         <li className="card card-roomy" key={`${at} ${channel} ${content}`}>
           <p className="contact-head">
             <strong>{t.channel[channel]}</strong> <span>{t.outcome[outcome]}</span>
           </p>
           {content !== undefined && (
             <p className="contact-text" lang={language && locales[language]}>
+              {subject !== undefined && <strong>{subject}. </strong>}
               {content}
             </p>
           )}

@@ -44,9 +44,11 @@ create table message_template (
   -- Purpose, channel, language and version: late.sms.1.3.
   id            text primary key,
   purpose       text not null check (purpose in ('before-due', 'due', 'late', 'promise', 'plan')),
-  channel       text not null check (channel in ('sms', 'whatsapp')),
+  channel       text not null check (channel in ('sms', 'whatsapp', 'email', 'app')),
   language      text not null check (language in ('1', '2')),
   version       integer not null,
+  -- Of an e-mail.
+  subject       text,
   content       text not null,
   -- The provider's name of the template, where its channel has some.
   provider_name text,
@@ -58,6 +60,7 @@ create table message_template (
   -- Whether somebody else than its author has activated it.
   is_checked    boolean,
   unique (purpose, channel, language, version),
+  check ((channel = 'email') = (subject is not null)),
   check ((state = 'active') <= (activated_by is not null)),
   check ((activated_by is null) = (is_checked is null))
 );
@@ -96,8 +99,9 @@ create table message (
     check (state in ('waiting', 'handed-over', 'sent', 'unreported', 'delivered', 'failed', 'unknown', 'dropped')),
   -- Why it was dropped or has failed.
   reason      text,
-  -- The text as it was handed over.
+  -- The text as it was handed over, and of an e-mail its subject.
   content     text,
+  subject     text,
   -- Of the text: 1 Spanish, 2 English.
   language    text check (language in ('1', '2')),
   -- When a process may take it. The one that does moves it ahead, so that no other one takes it meanwhile.
@@ -119,11 +123,22 @@ comment on table message is
   'borrower: A message of the plan, from the day of its step. Written by the planner, moved by the worker that hands it to the provider, and by the provider''s reports.';
 create trigger message_not_for_erased before insert on message for each row execute function refuse_for_erased();
 
+-- The lender's app has one to show. Its backend reads the text among the contacts: an event holds nothing that has to be erased.
+create function note_ready_message() returns trigger language plpgsql as $$
+begin
+  perform write_event('message.ready', null, new.borrower_id,
+    jsonb_build_object('messageId', new.id, 'orderId', new.order_id, 'language', new.language));
+  return null;
+end $$;
+create trigger message_ready after update of state on message
+  for each row when (new.channel = 'app' and old.state = 'handed-over' and new.state in ('sent', 'delivered')) execute function note_ready_message();
+
 create table message_reply (
   borrower_id text not null references borrower,
   -- The provider's id of it.
   id          text not null,
-  channel     text not null check (channel in ('sms', 'whatsapp')),
+  -- E-mail: by the press of a mail program that wants no more of them.
+  channel     text not null check (channel in ('sms', 'whatsapp', 'email')),
   content     text not null,
   -- Whether it ends the channel.
   is_stop     boolean not null,
@@ -132,7 +147,7 @@ create table message_reply (
 );
 create index message_reply_newest on message_reply (borrower_id, received_at desc, id desc);
 comment on table message_reply is
-  'borrower: What came back from the phone of a borrower. Written by the provider''s call, never changed.';
+  'borrower: What came back from a borrower. Written by the provider''s call, never changed.';
 create trigger message_reply_not_for_erased before insert on message_reply for each row execute function refuse_for_erased();
 
 create function note_reply() returns trigger language plpgsql as $$

@@ -77,7 +77,12 @@ create table sms_outbox (
   id      text primary key,
   phone   text not null,
   content text not null,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  -- The phone shows e-mails and notices of the app, too.
+  channel text not null default 'sms' check (channel in ('sms', 'whatsapp', 'email', 'app')),
+  -- Of an e-mail.
+  subject text
 );
 create index sms_outbox_by_time on sms_outbox (sent_at);
-comment on table sms_outbox is 'local: A text message of a deployment without a provider, for developers. Empty in production.';
+comment on table sms_outbox is
+  'local: A message of a deployment without a provider, for developers, by the phone of who gets it. Empty in production.';

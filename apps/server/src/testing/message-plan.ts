@@ -1,0 +1,48 @@
+import { type PlanStep, putContactPlan } from '@plazo/contract/lender/contact-plan';
+import {
+  activateMessageTemplate,
+  type MessageChannel,
+  type MessagePurpose,
+  writeMessageTemplate,
+} from '@plazo/contract/lender/message-templates';
+import type { MessageWays } from '../messages/message-ways.ts';
+import { messageSender, planDueMessages } from '../messages/message-worker.ts';
+import { unsubscribeAddress } from '../messages/unsubscribe.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { TestLender } from './test-lender.ts';
+
+export const noWays: MessageWays = { phone: null, email: null, app: null };
+
+/** Writes a text, and puts it in use. */
+export async function useText(
+  lender: TestLender,
+  text: { purpose: MessagePurpose; channel: MessageChannel; language?: '1' | '2'; subject?: string; content: string },
+): Promise<void> {
+  const { id } = await lender.call(writeMessageTemplate, { language: '1', ...text });
+  await lender.call(activateMessageTemplate, { templateId: id });
+}
+
+export async function switchOn(lender: TestLender, steps: PlanStep[]): Promise<void> {
+  await lender.call(putContactPlan, { steps, perMinute: 1_000, firstDayMost: 1_000, isOn: true });
+}
+
+export function planMessages({ server: { db, clock, config } }: TestLender): Promise<number> {
+  return planDueMessages(db, clock.now(), config.tenant);
+}
+
+/** Hands over what is due, as one process does. */
+export async function sendMessages(lender: TestLender, ways: MessageWays, db?: Db): Promise<void> {
+  const { config, ...server } = lender.server;
+  const base = 'https://plazo.example';
+  const sender = messageSender({
+    db: db ?? server.db,
+    ways,
+    clock: server.clock,
+    tenant: config.tenant,
+    link: `${base}/login`,
+    unsubscribeAddress: (message) => unsubscribeAddress(base, config.masterKeys.current, message),
+    logger: server.logger,
+  });
+  sender?.wake();
+  await sender?.settled();
+}
