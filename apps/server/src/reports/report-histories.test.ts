@@ -8,9 +8,11 @@ import {
   trialBalance,
 } from '@plazo/contract/lender/reports';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { planLeft } from '@plazo/loan-rules/payment-plan';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf } from '../ledger/account.ts';
+import { plansIn } from '../ledger/standing-plan.ts';
 import { AccountHistory } from '../testing/account-history.ts';
 import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
 import { sameSamples } from '../testing/same-samples.ts';
@@ -52,12 +54,20 @@ function owedOn(stored: StoredHistory, on: IsoDate) {
         .map(({ amount }) => amount),
     );
   if (sumIn('charged_off_claim') !== 0) return { owed: [], outstanding: 0, late: 0, days: 0, place: 'charged-off' };
-  const late = balancesOf({ ...stored.history.account, agreed: stored.history.plan })
-    .filter(({ number, dueDate }) => of(number) > 0 && compareDates(addDays(dueDate, grace), on) < 0)
-    .map(({ number, dueDate }) => ({ amount: of(number), days: daysBetween(dueDate, on) }));
+  const outstanding = sum(owed.map(({ amount }) => amount));
+  const { account, plan } = stored.history;
+  const booked = account.bookings.filter(({ businessDate }) => compareDates(businessDate, on) <= 0);
+  // A plan that stood then says what was due when.
+  const { plan: planned } = plansIn(account.order, booked);
+  const due = planned
+    ? planLeft(planned.payments, outstanding).map(({ dueDate, unpaid }) => ({ dueDate, amount: unpaid }))
+    : balancesOf({ ...account, agreed: plan }).map(({ number, dueDate }) => ({ dueDate, amount: of(number) }));
+  const late = due
+    .filter(({ dueDate, amount }) => amount > 0 && compareDates(addDays(dueDate, grace), on) < 0)
+    .map(({ dueDate, amount }) => ({ amount, days: daysBetween(dueDate, on) }));
   return {
     owed,
-    outstanding: sum(owed.map(({ amount }) => amount)),
+    outstanding,
     late: sum(late.map(({ amount }) => amount)),
     days: Math.max(0, ...late.map(({ days }) => days)),
     place: sumIn('transferred_claim') > 0 ? 'transferred' : 'nothing-owed',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
-import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
+import { inForce, isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 import { type BorrowerRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row } from '../platform/db/statement.ts';
@@ -36,17 +36,42 @@ const moved = `
   select x.borrower_id, x.order_id, x.instalment, sum(x.days)::integer as days
   from extension x where ${within('x')} and not ${isVoid('x')} group by x.borrower_id, x.order_id, x.instalment`;
 
+/** The payment plans that stood at the end of a day. */
+const plansOn = (day: string) => `
+  select t.borrower_id, t.order_id, p.payments
+  from ledger_transaction t join payment_plan p on p.borrower_id = t.borrower_id and p.id = t.cause and ${within('p')}
+  where ${within('t')} and t.kind = 'plan' and t.business_date <= ${day}::date and ${inForce('t')}
+    and not exists (select from ledger_transaction e
+                    where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.business_date <= ${day}::date
+                      and (e.kind = 'plan-end' and e.cause = t.cause and ${inForce('e')} or e.kind = 'payout-return' and e.number > t.number))`;
+
+/** The debt at the end of a day by the days on which it was due: those of the plan that stood, else of the contract; after `moved`. */
+const dueOn = (day: string) => `
+  with owed as (${owedOn(day)}), plans as (${plansOn(day)})
+  select owed.borrower_id, owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
+  from owed
+  join instalment i on i.borrower_id = owed.borrower_id and i.order_id = owed.order_id and i.number = owed.instalment and ${within('i')}
+  left join moved on moved.borrower_id = i.borrower_id and moved.order_id = i.order_id and moved.instalment = i.number
+  left join plans on plans.borrower_id = owed.borrower_id and plans.order_id = owed.order_id
+  where plans.order_id is null
+  union all
+  select s.borrower_id, s.order_id,
+         case x.place when 1 then greatest(s.amount - x.later, 0) else least(x.amount, greatest(s.amount - x.later, 0)) end, x.due
+  from (select borrower_id, order_id, sum(amount) as amount from owed group by borrower_id, order_id) s
+  join plans on plans.borrower_id = s.borrower_id and plans.order_id = s.order_id
+  cross join lateral (
+    select r.place, (r.payment ->> 'dueDate')::date as due, (r.payment ->> 'amount')::bigint as amount,
+           sum((r.payment ->> 'amount')::bigint) over (order by r.place desc) - (r.payment ->> 'amount')::bigint as later
+    from jsonb_array_elements(plans.payments) with ordinality r(payment, place)) x`;
+
 /** The orders that owed something at the end of a day, with what of it was late, and in which bucket; after `currencies` and `moved`. */
 const agedOn = (day: string) => `
   select borrower_id, order_id, currency, outstanding, late, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket
   from (
     select d.borrower_id, d.order_id, c.currency, sum(d.amount) as outstanding,
            coalesce(sum(d.amount) filter (where d.due + c.grace < ${day}::date), 0) as late,
-           coalesce(max(${day}::date - d.due) filter (where d.due + c.grace < ${day}::date), 0) as days
-    from (select owed.borrower_id, owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
-          from (${owedOn(day)}) owed
-          join instalment i on i.borrower_id = owed.borrower_id and i.order_id = owed.order_id and i.number = owed.instalment and ${within('i')}
-          left join moved on moved.borrower_id = i.borrower_id and moved.order_id = i.order_id and moved.instalment = i.number) d
+           coalesce(max(${day}::date - d.due) filter (where d.amount > 0 and d.due + c.grace < ${day}::date), 0) as days
+    from (${dueOn(day)}) d
     join currencies c on c.borrower_id = d.borrower_id and c.order_id = d.order_id
     group by d.borrower_id, d.order_id, c.currency) aged`;
 

@@ -30,6 +30,7 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     stored.flatMap(({ orderId, history }) => rows(history).map((row) => ({ ...row, orderId })));
   const instalments = ofEach(({ plan }) => plan);
   const extensions = ofEach(({ account }) => account.extensions.map((row) => ({ ...row, id: row.paymentId })));
+  const plans = ofEach(({ account }) => account.order.plans);
   const [booked, entries] = (['transactions', 'entries'] as const).map((part) =>
     ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part]) as Booked[]),
   );
@@ -50,6 +51,10 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     insert into extension (borrower_id, order_id, instalment, due_date, days, payment_id)
     select ${borrowerOf('orderId')}, r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
            (r ->> 'orderId') || (r ->> 'id') from ${from(extensions)};
+    insert into payment_plan (borrower_id, id, order_id, count, every, first_due_on, open_through, state, made_by, made_at, payments,
+                              accepted_at, document, document_hash)
+    select ${borrowerOf('orderId')}, (r ->> 'orderId') || (r ->> 'id'), r ->> 'orderId', 1, 'month', '2026-01-01', '2026-01-01', 'kept', 'test',
+           now(), r -> 'payments', now(), '', '' from ${from(plans)};
     insert into ledger_transaction (borrower_id, id, order_id, kind, business_date, booked_at, cause, corrects, number)
     select ${borrowerOf('orderId')}, r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
            (r ->> 'orderId') || (r ->> 'cause'), (r ->> 'corrected')::integer, n from ${from(transactions)};
