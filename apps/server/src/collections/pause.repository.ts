@@ -30,6 +30,12 @@ const findOfOrder = statement(
   `select ${fields} from pause where borrower_id = $borrowerId and order_id = $orderId order by made_at desc, id desc`,
 );
 
+const findRunning = statement(
+  'pause.find_running',
+  columns,
+  `select ${fields} from pause where borrower_id = $borrowerId and state = 'running' order by through desc, id`,
+);
+
 const insert = statement(
   'pause.insert',
   {},
@@ -56,6 +62,11 @@ const close = statement(
   {},
   `update pause set state = 'over' where borrower_id = $borrowerId and id = $id and state = 'running' and through < $today::date`,
 );
+
+/** The running pauses of a borrower's orders, the longest first. */
+export async function findRunningPauses(db: Queryable, borrowerId: string): Promise<StoredPause[]> {
+  return db.query(findRunning, { borrowerId });
+}
 
 /** The pauses of an order, newest first. */
 export async function findPauses(db: Queryable, borrowerId: string, orderId: string): Promise<StoredPause[]> {

@@ -11,7 +11,7 @@ import {
 } from '@plazo/loan-rules/contact-hours';
 import { lockBorrower, type StoredBorrower } from '../borrowers/borrower.repository.ts';
 import { reachableBorrower } from '../borrowers/borrower.service.ts';
-import { findPauses } from '../collections/pause.repository.ts';
+import { findPauses, findRunningPauses } from '../collections/pause.repository.ts';
 import { contactLawOf, contactLaws } from '../disclosure/contact-law.ts';
 import { AppError } from '../platform/app-error.ts';
 import { weekdayNumber } from '../platform/config/contact-schema.ts';
@@ -97,9 +97,15 @@ export async function noteContact(
   if (!answer.isAllowed) throw new AppError(errorCode.conflict, refusedBecause(answer));
   const { orderId, madeAt } = contact;
   const today = localDate(madeAt, tenant.timeZone);
-  const pauses = orderId === null ? [] : await findPauses(transaction, borrowerId, orderId);
+  const pauses = await (orderId === null
+    ? findRunningPauses(transaction, borrowerId)
+    : findPauses(transaction, borrowerId, orderId));
   const paused = pauses.find(({ state, through }) => state === 'running' && compareDates(today, through) <= 0);
-  if (paused) throw new AppError(errorCode.conflict, `contact about this order is paused through ${paused.through}`);
+  if (paused) {
+    const which = orderId === null ? `order ${paused.orderId}` : 'this order';
+    const another = orderId === null ? '; a contact about another one names it' : '';
+    throw new AppError(errorCode.conflict, `contact about ${which} is paused through ${paused.through}${another}`);
+  }
   const made = { ...contact, borrowerId, id: randomUUID() };
   await insertContact(transaction, made);
   return made;
