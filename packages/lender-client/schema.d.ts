@@ -941,7 +941,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came back from the phone of a borrower, newest first
+         * What came back from a borrower, newest first
          * @description Scope: `messages:read`.
          */
         get: operations["listReplies"];
@@ -1102,7 +1102,7 @@ export interface paths {
         put?: never;
         /**
          * Writes a new version of a text; it is sent once it is activated
-         * @description Placeholders: `{{name}}` (the first name of the borrower), `{{company}}` (`displayName` of the tenant), `{{link}}` (the address at which the borrower signs in; it names neither person nor debt), `{{servicePhone}}` (`servicePhone` of the tenant). Somebody else may read the phone, so a text is refused (`not-possible`) that has an amount, a word of debt or lateness, a threat, shame, other people, markup, or another address than `{{link}}`. It names `{{company}}`, and in `due` and `late` says that who has paid already can ignore it.
+         * @description Placeholders: `{{name}}` (the first name of the borrower), `{{company}}` (`displayName` of the tenant), `{{link}}` (the address at which the borrower signs in; it names neither person nor debt), `{{servicePhone}}` (`servicePhone` of the tenant). Somebody else may read the phone, so a text is refused (`not-possible`) that has an amount, a word of debt or lateness, a threat, shame, other people, markup, or another address than `{{link}}`. It names `{{company}}`, and in `due` and `late` says that who has paid already can ignore it. An e-mail has a `subject`, to which the same words are refused.
          *
          *     Scope: `messages:write`.
          */
@@ -3279,7 +3279,7 @@ export interface components {
         /** SentEvent */
         SentEvent: {
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -3863,7 +3863,7 @@ export interface components {
                 /** @enum {unknown} */
                 purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
-                channel: "sms" | "whatsapp";
+                channel: "sms" | "whatsapp" | "email" | "app";
             }[];
             perMinute: number;
             firstDayMost: number;
@@ -3878,7 +3878,7 @@ export interface components {
                 /** @enum {unknown} */
                 purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
-                channel: "sms" | "whatsapp";
+                channel: "sms" | "whatsapp" | "email" | "app";
             }[];
             perMinute: number;
             firstDayMost: number;
@@ -3891,7 +3891,7 @@ export interface components {
                 /** @enum {unknown} */
                 purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
-                channel: "sms" | "whatsapp";
+                channel: "sms" | "whatsapp" | "email" | "app";
             }[];
             perMinute: number;
             firstDayMost: number;
@@ -3919,7 +3919,7 @@ export interface components {
                 /** @enum {unknown} */
                 purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
-                channel: "sms" | "whatsapp";
+                channel: "sms" | "whatsapp" | "email" | "app";
             }[];
             perMinute: number;
             firstDayMost: number;
@@ -4004,6 +4004,7 @@ export interface components {
                 note: string | null;
                 message: {
                     content: string | null;
+                    subject: string | null;
                     language: ("1" | "2") | null;
                     /** @enum {unknown} */
                     state: "handed-over" | "sent" | "unreported" | "delivered" | "failed" | "unknown";
@@ -4038,6 +4039,7 @@ export interface components {
             note: string | null;
             message: {
                 content: string | null;
+                subject: string | null;
                 language: ("1" | "2") | null;
                 /** @enum {unknown} */
                 state: "handed-over" | "sent" | "unreported" | "delivered" | "failed" | "unknown";
@@ -4096,7 +4098,7 @@ export interface components {
             /** @example evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b */
             id: string;
             /** @enum {unknown} */
-            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+            type: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated";
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -4137,10 +4139,11 @@ export interface components {
             /** @enum {unknown} */
             purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
-            channel: "sms" | "whatsapp";
+            channel: "sms" | "whatsapp" | "email" | "app";
             /** @enum {unknown} */
             language: "1" | "2";
             version: number;
+            subject: string | null;
             content: string;
             providerName: string | null;
             /** @enum {unknown} */
@@ -4162,10 +4165,11 @@ export interface components {
                 /** @enum {unknown} */
                 purpose: "before-due" | "due" | "late" | "promise" | "plan";
                 /** @enum {unknown} */
-                channel: "sms" | "whatsapp";
+                channel: "sms" | "whatsapp" | "email" | "app";
                 /** @enum {unknown} */
                 language: "1" | "2";
                 version: number;
+                subject: string | null;
                 content: string;
                 providerName: string | null;
                 /** @enum {unknown} */
@@ -4186,9 +4190,11 @@ export interface components {
             /** @enum {unknown} */
             purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
-            channel: "sms" | "whatsapp";
+            channel: "sms" | "whatsapp" | "email" | "app";
             /** @enum {unknown} */
             language: "1" | "2";
+            /** Format: readable */
+            subject?: string;
             /** Format: readable */
             content: string;
             providerName?: string | null;
@@ -4199,10 +4205,11 @@ export interface components {
             /** @enum {unknown} */
             purpose: "before-due" | "due" | "late" | "promise" | "plan";
             /** @enum {unknown} */
-            channel: "sms" | "whatsapp";
+            channel: "sms" | "whatsapp" | "email" | "app";
             /** @enum {unknown} */
             language: "1" | "2";
             version: number;
+            subject: string | null;
             content: string;
             providerName: string | null;
             /** @enum {unknown} */
@@ -4219,6 +4226,7 @@ export interface components {
         };
         /** PreviewMessageAnswer */
         PreviewMessageAnswer: {
+            subject: string | null;
             content: string;
             segments: number;
         };
@@ -5763,13 +5771,13 @@ export interface components {
         /** AddWebhookEndpointRequest */
         AddWebhookEndpointRequest: {
             url: string;
-            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events?: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated")[];
         };
         /** NewWebhookEndpoint */
         NewWebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -5785,7 +5793,7 @@ export interface components {
         WebhookEndpoint: {
             id: string;
             url: string;
-            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated")[];
+            events: ("order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated")[];
             /**
              * Format: date-time
              * @example 2026-03-02T18:00:00.000Z
@@ -12135,7 +12143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came back from the phone of a borrower, newest first */
+            /** @description What came back from a borrower, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12318,7 +12326,7 @@ export interface operations {
             query?: {
                 after?: number;
                 limit?: number;
-                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.replied" | "product.activated";
+                type?: "order.taken" | "order.approved" | "order.rejected" | "order.settled" | "order.late" | "order.bucket-changed" | "order.current" | "order.charged-off" | "order.transferred" | "order.reinstated" | "instalment.due-soon" | "instalment.due" | "promise.made" | "promise.kept" | "promise.broken" | "promise.cancelled" | "plan.proposed" | "plan.accepted" | "plan.kept" | "plan.broken" | "plan.cancelled" | "plan.expired" | "pause.begun" | "pause.ended" | "payout.requested" | "payout.confirmed" | "payout.failed" | "payout.returned" | "voucher.issued" | "payment.credited" | "payment.reversed" | "extension.bought" | "complaint.filed" | "complaint.rated" | "letter.issued" | "order.changed" | "payout.contradicted" | "payment.unmatched" | "payment.contradicted" | "reversal.held" | "reversal.contradicted" | "borrower.registered" | "borrower.erased" | "message.ready" | "message.replied" | "product.activated";
             };
             header?: never;
             path?: never;

@@ -22,13 +22,13 @@ import { verifyLedger } from '../ops/ledger.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import type { OperatorCall } from '../ops/operator-call.ts';
 import { decideOrder } from '../payouts/decision.service.ts';
-import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { BookCopy } from '../testing/book-copy.ts';
 import { giveOffer, type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { anyStart, anyStep, type Start, type Step } from '../testing/order-steps.ts';
 import { publishAll } from '../testing/publish-all.ts';
+import { type PaymentMade, ReliefHistory, unlessRefused } from '../testing/relief-history.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, testStart } from '../testing/test-server.ts';
 
@@ -53,7 +53,7 @@ const today = () => localDate(server.clock.now(), server.config.tenant.timeZone)
 
 /** One order, and the outside events that happened to it. */
 class History {
-  readonly payments: { id: string; amount: number; reversed: number }[] = [];
+  readonly payments: (PaymentMade & { id: string })[] = [];
   readonly waivers: string[] = [];
   refunded = 0;
   /** Whether the money is back, and was not sent again. */
@@ -61,10 +61,14 @@ class History {
   #reference = '';
   #sent = 0;
 
+  readonly #relief: ReliefHistory;
+
   constructor(
     readonly order: TestLoan,
     public startedOn: string,
-  ) {}
+  ) {
+    this.#relief = new ReliefHistory(order, server, lender);
+  }
 
   async take(step: Step): Promise<void> {
     if (step.kind === 'wait') server.clock.moveDays(step.days);
@@ -80,6 +84,8 @@ class History {
       await this.#giveUp(step.kind);
     if (step.kind === 'reinstate') await this.#reinstate(step.which);
     if (step.kind === 'payout-back' || step.kind === 'payout-again') await this.#payout(step.kind);
+    await this.#relief.take(step);
+    await this.#relief.decide(this.payments, this.isWaiting);
   }
 
   /** Checks the debt, credit balance and cash received on this day. */
@@ -172,7 +178,7 @@ class History {
     const id = this.#nextId();
     const answer = await server.pay({ eventId: id, reference, amount, paidAt });
     expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
-    this.payments.push({ id, amount, reversed: 0 });
+    this.payments.push({ id, amount, reversed: 0, paidAt: Date.parse(paidAt) });
   }
 
   /** Pays the loan off, or cancels it while that is possible. */
@@ -248,7 +254,7 @@ class History {
     // Money is assigned to orders that are paid out.
     if (this.isWaiting) return;
     await lender(assignPayment, { paymentId, orderId });
-    this.payments.push({ id: paymentId, amount, reversed: 0 });
+    this.payments.push({ id: paymentId, amount, reversed: 0, paidAt });
   }
 
   async #waive({ charge, share }: Extract<Step, { kind: 'waive' }>): Promise<void> {
@@ -297,16 +303,6 @@ class History {
 }
 
 const reason = 'as agreed';
-
-/** The result; null if it was given before, or the loan has ended since. */
-async function unlessRefused<T>(given: Promise<T>): Promise<T | null> {
-  try {
-    return await given;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
 
 const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
 

@@ -13,7 +13,13 @@ export type Step =
   | { kind: 'waive'; charge: 'penalty' | 'commission' | 'interest'; share: number }
   | { kind: 'forgive' | 'charge-off' | 'transfer' }
   | { kind: 'reinstate'; which: number }
-  | { kind: 'payout-back' | 'payout-again' };
+  | { kind: 'payout-back' | 'payout-again' }
+  | { kind: 'promise'; share: number; days: number }
+  | { kind: 'promise-back' }
+  | { kind: 'plan'; payments: number; every: 'week' | 'month'; days: number; isAccepted: boolean }
+  | { kind: 'plan-end' }
+  | { kind: 'pause'; days: number }
+  | { kind: 'pause-end' };
 
 // Of the rest of a payment, in percent.
 const anyShare = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
@@ -77,6 +83,32 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constantFrom('payout-back' as const, 'payout-again' as const) }),
+  },
+  {
+    weight: 3,
+    // Of what is owed, in percent.
+    arbitrary: fc.record({
+      kind: fc.constant('promise' as const),
+      share: anyShare,
+      days: fc.integer({ min: 0, max: 15 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('plan' as const),
+      payments: fc.integer({ min: 1, max: 4 }),
+      every: fc.constantFrom('week' as const, 'month' as const),
+      days: fc.integer({ min: 1, max: 30 }),
+      isAccepted: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), days: fc.integer({ min: 1, max: 30 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('promise-back' as const, 'plan-end' as const, 'pause-end' as const),
+    }),
   },
 );
 
