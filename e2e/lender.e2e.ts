@@ -3,6 +3,7 @@ import { scan } from './support/barcode.ts';
 import { Borrower } from './support/borrower.ts';
 import { expectNothingCut } from './support/layout.ts';
 import { LenderProgram } from './support/lender.ts';
+import { onOneWidth } from './support/one-width.ts';
 import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
@@ -17,6 +18,9 @@ const test = base.extend<{ lender: LenderProgram }>({
   },
   plazo: async ({ lender }, use) => use(new Plazo(lender.server)),
 });
+
+// What fits at 320 pixels is every-screen's and every-dialog's.
+onOneWidth();
 
 /** The brand writes money as Mexico does, in every language. */
 const total = '$2,716.91';

@@ -11,12 +11,15 @@ import { expect, test } from './support/plazo.ts';
 import { dismiss } from './support/well-made.ts';
 import { asCodedMoney, asMoney, asPattern, languages, words } from './support/words.ts';
 
+/** The borrowers of a plain offer and of one in instalments, each with its product. */
+const offers = [
+  ['ana', 'flex'],
+  ['julia', 'plan'],
+] as const;
+
 for (const language of languages) {
   test.describe(`what an offer costs (${language})`, () => {
-    for (const [name, productId] of [
-      ['ana', 'flex'],
-      ['julia', 'plan'],
-    ] as const) {
+    for (const [name, productId] of offers) {
       test(`${name}: as prominent as what it pays out, and the same as in the API`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const borrower = new Borrower(page, language);
@@ -87,7 +90,14 @@ for (const language of languages) {
         const coupon = page.getByText(fill(t.coupon, { amount: asMoney(data.couNum, language) }));
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
+    }
+  });
+}
 
+for (const language of languages) {
+  test.describe(`what an offer costs, elsewhere (${language})`, () => {
+    onOneWidth();
+    for (const [name, productId] of offers) {
       test(`${name}: what is compared stands on one line, at every width`, async ({ plazo, page }) => {
         for (const width of [320, 412, 820]) {
           await page.setViewportSize({ width, height: 1180 });
@@ -141,6 +151,7 @@ for (const language of languages) {
 }
 
 test.describe('an offer that has expired', () => {
+  onOneWidth();
   test.use({ expectedComplaints: [/status of 410/] });
 
   for (const language of languages) {
