@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
 import { googleScore } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
@@ -8,15 +9,24 @@ import { hydrated } from './support/hydration.ts';
 import { expectTrapped } from './support/keyboard.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { ownTime } from './support/page-time.ts';
-import { expect, test } from './support/plazo.ts';
+import { expect, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch } from './support/well-made.ts';
 import { channels, languages, words } from './support/words.ts';
+
+/** `npm run test:wide` looks at every dialog in both languages; the normal test run, as at screens, at each in one. */
+const isWide = process.env.WIDE === 'true';
 
 for (const language of languages) {
   test.describe(`every dialog (${language})`, () => {
     test.skip(({ width }) => width === 412, 'looked at where there is the least room');
 
-    test('updating an offer', async ({ plazo, page }) => {
+    let count = 0;
+    const look = (dialog: string, work: (opened: { plazo: Plazo; page: Page }) => Promise<void>) => {
+      count += 1;
+      if (isWide || count % languages.length === languages.indexOf(language)) test(dialog, work);
+    };
+
+    look('updating an offer', async ({ plazo, page }) => {
       await watch(page);
       await holdReload(page);
       await page.goto(plazo.link('julia', { language }));
@@ -32,7 +42,7 @@ for (const language of languages) {
       ['maximiliano', '/repayment'],
       ['nora', '/extension'],
     ] as const) {
-      test(`a barcode (${name}, ${path})`, async ({ plazo, page }) => {
+      look(`a barcode (${name}, ${path})`, async ({ plazo, page }) => {
         const t = words.repayment[language];
         const borrower = new Borrower(page, language);
         await watch(page);
@@ -49,7 +59,7 @@ for (const language of languages) {
       });
     }
 
-    test('a barcode, before the scripts load', async ({ plazo, page }) => {
+    look('a barcode, before the scripts load', async ({ plazo, page }) => {
       const borrower = new Borrower(page, language);
       await page.goto(plazo.link('fermin', { language, path: '/repayment' }));
       await borrower.channel(channels.store).click();
@@ -62,7 +72,7 @@ for (const language of languages) {
       await hydrated(page);
     });
 
-    test('rating a loan', async ({ plazo, page }) => {
+    look('rating a loan', async ({ plazo, page }) => {
       const t = words.loan[language];
       await watch(page);
       await page.goto(plazo.link('pilar', { language }));
@@ -81,7 +91,7 @@ for (const language of languages) {
       expect((await seenBy(page)).refused).toEqual([]);
     });
 
-    test('a complaint that was sent', async ({ plazo, page }) => {
+    look('a complaint that was sent', async ({ plazo, page }) => {
       const t = words.complaintForm[language];
       const time = await ownTime(page);
       await watch(page);
@@ -103,7 +113,7 @@ for (const language of languages) {
       expect((await seenBy(page)).refused).toEqual([]);
     });
 
-    test('pictures of a complaint, and its rating', async ({ plazo, page }) => {
+    look('pictures of a complaint, and its rating', async ({ plazo, page }) => {
       const t = words.complaintDetail[language];
       await watch(page);
       await page.goto(plazo.link('gloria', { language, path: '/complaintList', query: { tab: 'answered' } }));
@@ -140,7 +150,7 @@ for (const language of languages) {
       expect((await seenBy(page)).refused).toEqual([]);
     });
 
-    test('extending a loan', async ({ plazo, page }) => {
+    look('extending a loan', async ({ plazo, page }) => {
       const t = words.loan[language];
       const text = words.loanAnswer[language];
       await openCoreLoan(page, plazo, language, {
