@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { underLock } from '../platform/db/test-lock.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = path.join(root, 'apps/server/dist/main.js');
-const buildLimit = 120_000;
 const startLimit = 150_000;
 
 // Only the settings that a program needs to run at all: this process has NODE_ENV=test.
@@ -29,16 +29,12 @@ const products = [program, path.join(root, 'apps/web/dist/server/entry-server.js
 /** Builds pages and server unless the build is newer than every source. */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
-  const lock = path.join(root, 'node_modules/.cache/plazo/build.lock');
-  await takeLock(lock);
-  try {
+  await underLock(path.join(root, 'node_modules/.cache/plazo/build.lock'), async () => {
     // Another worker may have built it in the meantime.
     if (isBuilt()) return;
     const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
-  } finally {
-    rmdirSync(lock);
-  }
+  });
 }
 
 function isBuilt(): boolean {
@@ -49,21 +45,6 @@ function isBuilt(): boolean {
       .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(`testing${path.sep}`))
       .every((file) => statSync(path.join(root, folder, file)).mtimeMs < built),
   );
-}
-
-/** A lock: only one process can create the folder. One that is older than any build takes was left behind. */
-async function takeLock(folder: string): Promise<void> {
-  mkdirSync(path.dirname(folder), { recursive: true });
-  for (;;) {
-    try {
-      mkdirSync(folder);
-      return;
-    } catch {
-      const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > buildLimit) rmdirSync(folder);
-      await sleep(100);
-    }
-  }
 }
 
 const running = new Set<ChildProcess>();

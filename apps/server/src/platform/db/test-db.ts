@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { partitionedMigrations } from './partitioned-schema.ts';
 import { openPostgres } from './postgres/postgres-db.ts';
 import { column, statement } from './statement.ts';
 import { copyDatabase, createMigrated, emptiesNode, nodesOf, onServers, withDatabase } from './test-cluster.ts';
+import { underLock } from './test-lock.ts';
 
 // Databases for tests. By default embedded in memory, from a dump of the migrated schema that is kept between runs.
 // With TEST_POSTGRES_URL (a superuser's URL of a scratch cluster) the same tests run on PostgreSQL, each worker in a
@@ -106,17 +107,10 @@ const cache = fileURLToPath(new URL('../../../../../node_modules/.cache/plazo/',
 /** Makes a data folder with a migrated, empty database: a copy, in a tenth of the time that creating one takes. */
 export async function copyMigratedFolder(folder: string): Promise<void> {
   const template = path.join(cache, `data-${schemaKey()}`);
-  if (!existsSync(template)) {
-    const draft = `${template}.${process.pid}`;
+  await madeOnce(template, async (draft) => {
     const db = await openEmbedded({ folder: draft });
     await migrate(db).finally(() => db.close());
-    try {
-      renameSync(draft, template);
-    } catch {
-      // Another worker was faster.
-      rmSync(draft, { recursive: true });
-    }
-  }
+  });
   // The lock is a socket, which cannot be copied.
   cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
 }
@@ -124,16 +118,27 @@ export async function copyMigratedFolder(folder: string): Promise<void> {
 /** The dump of a migrated, empty database. */
 export async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const file = path.join(cache, `schema-${schemaKey()}.tar`);
-  if (existsSync(file)) return new Uint8Array(readFileSync(file));
-  const db = await openEmbedded({ folder: null });
-  await migrate(db);
-  const dump = await db.dump();
-  await db.close();
-  mkdirSync(cache, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, dump);
-  renameSync(draft, file);
-  return dump;
+  await madeOnce(file, async (draft) => {
+    const db = await openEmbedded({ folder: null });
+    await migrate(db);
+    writeFileSync(draft, await db.dump());
+    await db.close();
+  });
+  return new Uint8Array(readFileSync(file));
+}
+
+/**
+ * Makes what all workers copy, if it is not there: by one of them, while the others wait, because it takes fifteen seconds of processor
+ * time. It gets its name only when complete.
+ */
+async function madeOnce(name: string, make: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(name)) return;
+  await underLock(`${name}.lock`, async () => {
+    if (existsSync(name)) return;
+    const draft = `${name}.${process.pid}`;
+    await make(draft);
+    renameSync(draft, name);
+  });
 }
 
 async function openPostgresTestDb(serverUrl: string): Promise<Db> {
