@@ -329,8 +329,9 @@ describe('a message that is written', () => {
     await sendAll();
     expect(got[0]?.content).toContain('If you have paid already');
     await lender.call(changeContactChoices, { borrowerId: loan.borrower, language: '1' });
-    lender.server.clock.moveDays(4);
-    await sendAll();
+    until(addDays(dueOn, 7));
+    await work();
+    expect(got).toHaveLength(2);
     expect(got.at(-1)?.content).not.toContain('If you have paid already');
   });
 
