@@ -12,6 +12,7 @@
 //   npm run bench -- embedded --orders 100000       the embedded database among many orders, only when it is named
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
+//   npm run bench -- collections --orders 100000   who is due and late among many orders, and messages to them, only when it is named
 //   npm run bench -- --save                         saves the figures in lab/results; npm run docs then writes docs/benchmarks.md
 //
 // lab/results/bench.md explains the method and the bounds, and has the latest figures. Timings are figures, not tests:
@@ -25,6 +26,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
+import { measureCollections } from './collections.mjs';
 import { measureCore, unlimited } from './core.mjs';
 import { measureDay } from './day.mjs';
 import { measureEmbedded } from './embedded.mjs';
@@ -63,9 +65,10 @@ const sections = /** @type {const} */ ([
   'embedded',
   'growth',
   'lists',
+  'collections',
 ]);
 /** Measured only if named. */
-const long = new Set(['pooler', 'embedded', 'growth', 'lists']);
+const long = new Set(['pooler', 'embedded', 'growth', 'lists', 'collections']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -173,6 +176,7 @@ async function measure(section, { cluster, folder }) {
     const [count, clients] = [Number(flags.pushes), Number(flags.clients)];
     return measureEmbedded({ folder, addDemo, orders, count, clients, progress });
   }
+  if (section === 'collections') return measureCollections({ cluster, folder, addDemo, orders, progress });
   if (section === 'growth')
     return measureGrowth({ cluster, folder, addDemo, orders, rounds: rounds('growth'), progress });
   const environment = { DATABASE_URL: cluster.url };

@@ -144,9 +144,9 @@ async function openSide({ url, folder, links, wanted }) {
 
 /**
  * The server on a database, both its listeners, and a key of the lender with every scope.
- * @param {{ url: string, folder: string }} options
+ * @param {{ url: string, folder: string, environment?: Record<string, string> }} options environment: of the server alone
  */
-export async function serveBoth({ url, folder }) {
+export async function serveBoth({ url, folder, environment: more = {} }) {
   const limits = { ADDRESS_CALLS_PER_SECOND: '0', LENDER_CALLS_PER_SECOND: '0', TRUST_PROXY: '1' };
   const environment = { ...production, DATABASE_URL: url, ...limits };
   const { stdout, stderr } = spawnSync(
@@ -160,7 +160,7 @@ export async function serveBoth({ url, folder }) {
   const key = stdout.trim().split('\n').at(-1) ?? '';
   if (!key.startsWith('plazo_')) throw new Error(`no key was made: ${stdout}${stderr}`);
   const port = await freePort();
-  const server = await startServer({ folder, environment: { ...environment, LENDER_PORT: String(port) } });
+  const server = await startServer({ folder, environment: { ...environment, ...more, LENDER_PORT: String(port) } });
   return { server, lender: `http://127.0.0.1:${port}/lender/v1`, key };
 }
 
