@@ -3,6 +3,7 @@ import { campaignsMessages } from '../apps/console/src/features/campaigns/campai
 import { collectionsMessages } from '../apps/console/src/features/collections/collections.messages.ts';
 import { messagesMessages } from '../apps/console/src/features/messages/messages.messages.ts';
 import { portfolioMessages } from '../apps/console/src/features/portfolio/portfolio.messages.ts';
+import { findingsMessages } from '../apps/console/src/features/products/findings.messages.ts';
 import { productsMessages } from '../apps/console/src/features/products/products.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
@@ -18,6 +19,7 @@ const t = {
   collections: collectionsMessages.es,
   messages: messagesMessages.es,
   portfolio: portfolioMessages.es,
+  findings: findingsMessages.es,
   products: productsMessages.es,
   action: actionMessages.es,
 };
@@ -52,6 +54,14 @@ test('a product gets a draft, is checked, and is put on sale', async ({ page, do
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`${t.products.terms.annualRatePpm} (%)`).fill('mucho');
   await expect(dialog.getByRole('button', { name: t.products.writeDraft })).toBeDisabled();
+  await dialog.getByLabel(`${t.products.terms.annualRatePpm} (%)`).fill('45');
+  // As it is typed: in the borrower's words, and what is wrong in the reader's.
+  const preview = dialog.locator('.panel', { has: page.getByRole('heading', { name: t.findings.preview }) });
+  await preview.getByLabel(t.findings.previewOf).fill('2500');
+  await expect(preview).toContainText('$2.500,00');
+  await expect(preview).toContainText(/3 meses: el costo anual es de \d+/);
+  await preview.getByLabel(t.findings.language).selectOption('en');
+  await expect(preview).toContainText('Total to repay');
   await dialog.getByLabel(`${t.products.terms.annualRatePpm} (%)`).fill('17,5');
   await dialog.getByRole('button', { name: t.products.writeDraft }).click();
   await expect(dialog.getByRole('status')).toHaveText(t.products.draftDone);

@@ -6,7 +6,9 @@ import { orderMessages } from '../apps/console/src/features/order/order.messages
 import { ordersMessages } from '../apps/console/src/features/orders/orders.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { searchMessages } from '../apps/console/src/frame/search.messages.ts';
+import { Borrower } from './support/borrower.ts';
 import { expect, openAs, test } from './support/console.ts';
+import { channels } from './support/words.ts';
 
 // One order, what is decided about it, and how it is found.
 
@@ -92,4 +94,31 @@ test('a list is saved as it is seen', async ({ page, door }) => {
   expect(head).toContain(`"${t.orders.columns.borrower}","${t.orders.columns.state}","${t.orders.columns.owed}"`);
   expect(head).not.toContain(t.orders.columns.line);
   expect(rows.some((row) => /"PZ\w{10,}"$/.test(row))).toBe(true);
+});
+
+test('whoever answers looks at what the borrower sees, changes nothing by it, and the story says who looked', async ({
+  page,
+  plazo,
+  door,
+}) => {
+  const orderId = orderOf(plazo.link('gloria'));
+  await openAs(page, door, 'answers', `orders/${orderId}`);
+  await page.keyboard.press('v');
+  const dialog = page.getByRole('dialog', { name: t.order.show });
+  await dialog.getByRole('button', { name: t.order.show }).click();
+  const link = dialog.getByRole('link', { name: t.order.showLink });
+  await expect(link).toHaveAttribute('target', '_blank');
+  // The test's server has another port than its settings say.
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+  const screen = await page.context().newPage();
+  await screen.goto(plazo.url + pathname + search);
+  const borrower = new Borrower(screen, 'es');
+  await expect(borrower.owed).toBeVisible();
+  await borrower.repay.click();
+  await borrower.channel(channels.store).click();
+  await expect(screen.getByText(/solo para verla/)).toBeVisible();
+  await screen.close();
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await page.reload();
+  await expect(page.locator('.timeline')).toContainText('Sara Beltrán');
 });

@@ -62,6 +62,7 @@ const pictures = [
   ['audit', 'audit'],
   ['team', 'team'],
   ['webhooks', 'webhooks'],
+  ['first-steps', 'first-steps'],
 ];
 
 mkdirSync(folder, { recursive: true });

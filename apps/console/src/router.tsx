@@ -5,6 +5,7 @@ import { borrowerRoute, borrowersRoute } from './features/borrowers/borrowers.ro
 import { campaignsRoute } from './features/campaigns/campaigns.route.ts';
 import { collectionsRoute } from './features/collections/collections.route.ts';
 import { complaintsRoute } from './features/complaints/complaints.route.ts';
+import { firstStepsRoute } from './features/first-steps/first-steps.route.ts';
 import { messagesRoute } from './features/messages/messages.route.ts';
 import { moneyRoute } from './features/money/money.route.ts';
 import { orderRoute } from './features/order/order.route.ts';
@@ -12,6 +13,7 @@ import { ordersRoute } from './features/orders/orders.route.ts';
 import { payoutsRoute } from './features/payouts/payouts.route.ts';
 import { portfolioRoute } from './features/portfolio/portfolio.route.ts';
 import { productRoute, productsRoute } from './features/products/products.route.ts';
+import { statesRoute } from './features/states/states.route.ts';
 import { teamRoute } from './features/team/team.route.ts';
 import { todayRoute } from './features/today/today.route.ts';
 import { webhooksRoute } from './features/webhooks/webhooks.route.ts';
@@ -38,6 +40,8 @@ const pages = [
   auditRoute,
   teamRoute,
   webhooksRoute,
+  firstStepsRoute,
+  statesRoute,
   unknownRoute,
 ] as const;
 

@@ -23,6 +23,7 @@ import { serveContacts } from './messages/contacts.routes.ts';
 import { serveMessageTemplates } from './messages/message-templates.routes.ts';
 import { serveLenderOffers } from './offers/lender-offers.routes.ts';
 import { serveDryRuns } from './overview/dry-runs.routes.ts';
+import { serveFirstSteps } from './overview/first-steps.routes.ts';
 import { serveOverview } from './overview/overview.routes.ts';
 import { serveLenderPayments } from './payments/lender-payments.routes.ts';
 import { serveLenderVouchers } from './payments/lender-vouchers.routes.ts';
@@ -74,6 +75,7 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
   serveAssignees,
   serveOverview,
   serveDryRuns,
+  serveFirstSteps,
   serveCollections,
   servePauses,
   servePaymentPlans,

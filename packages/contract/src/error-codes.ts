@@ -3,6 +3,8 @@
 
 export const invalidRequest = '40000' as const;
 export const sessionExpired = '40100' as const;
+/** A session in which one of the lender's people looks at a borrower's screens: it changes nothing. */
+export const readOnly = '40300' as const;
 export const notFound = '40400' as const;
 /** The path exists, but not with this method. */
 export const methodNotAllowed = '40500' as const;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './calendar.ts';
 import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
 import { disclosedRate } from './disclosed-rate.ts';
-import { checkProduct, type FindingRule, sampleLoans } from './product-check.ts';
+import { checkProduct, sampleLoans } from './product-check.ts';
+import type { FindingRule } from './product-finding.ts';
 import { buildSchedule } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
@@ -15,12 +16,16 @@ const fair: ProductTerms = {
   penaltyCapPpm: 100_000,
 };
 
+/** The findings without their codes. */
+const saidOf = (...input: Parameters<typeof checkProduct>) =>
+  checkProduct(...input).map(({ rule, message }) => ({ rule, message }));
+
 const rulesOf = (...input: Parameters<typeof checkProduct>): FindingRule[] =>
   checkProduct(...input).map(({ rule }) => rule);
 
 describe('a product', () => {
   it('without problems has no findings', () => {
-    expect(checkProduct(fair, [year], { annualRatePpm: 180_000, dailyRatePpm: 493 })).toEqual([]);
+    expect(saidOf(fair, [year], { annualRatePpm: 180_000, dailyRatePpm: 493 })).toEqual([]);
   });
 
   it('over 36 % a year is reported, with the figure', () => {
@@ -71,7 +76,7 @@ describe('a product', () => {
   });
 
   it('whose penalty never ends is reported, with the day when it passes the principal', () => {
-    const [finding] = checkProduct({ ...fair, penaltyDailyPpm: 30_000, penaltyCapPpm: null }, [year]);
+    const [finding] = saidOf({ ...fair, penaltyDailyPpm: 30_000, penaltyCapPpm: null }, [year]);
     expect(finding).toEqual({
       rule: 'penalty-without-cap',
       message: 'the penalty of 3% a day has no cap: it passes the principal after 34 days',
@@ -81,25 +86,25 @@ describe('a product', () => {
 
   it('with only a daily cap is reported, with a cap per order it is not', () => {
     const endless = { ...fair, penaltyCapPpm: null };
-    expect(checkProduct({ ...endless, penaltyDailyCap: 500 }, [year])).toEqual([
+    expect(saidOf({ ...endless, penaltyDailyCap: 500 }, [year])).toEqual([
       {
         rule: 'penalty-without-cap',
         message: 'the penalty of 0.1% a day, at most 500 minor units, has no cap in all',
       },
     ]);
-    expect(checkProduct({ ...endless, penaltyOrderCapPpm: 100_000 }, [year])).toEqual([]);
+    expect(saidOf({ ...endless, penaltyOrderCapPpm: 100_000 }, [year])).toEqual([]);
   });
 
   it('with a daily rate must state that rate', () => {
     const daily = { ...fair, dailyRatePpm: 500, annualRatePpm: 182_500 };
-    expect(checkProduct(daily, [year], { dailyRatePpm: 500 })).toEqual([]);
+    expect(saidOf(daily, [year], { dailyRatePpm: 500 })).toEqual([]);
     expect(rulesOf(daily, [year], { dailyRatePpm: 493 })).toEqual(['contradiction']);
     expect(rulesOf({ ...daily, annualRatePpm: 180_000 }, [year])).toEqual(['terms']);
   });
 
   // specification 9: annual interest 18%, interest (0.0065%)
   it('that states 0.0065 % a day and 18 % a year contradicts itself', () => {
-    expect(checkProduct(fair, [year], { dailyRatePpm: 65 })).toEqual([
+    expect(saidOf(fair, [year], { dailyRatePpm: 65 })).toEqual([
       { rule: 'contradiction', message: 'stated are 0.0065% a day, but 18% a year is 0.05% a day' },
     ]);
   });
@@ -112,12 +117,12 @@ describe('a product', () => {
     [{ annualRatePpm: 180_000 }, 0],
     [{ annualRatePpm: 180_001 }, 1],
   ])('that states %j has %i contradictions', (stated, count) => {
-    expect(checkProduct(fair, [], stated)).toHaveLength(count);
+    expect(saidOf(fair, [], stated)).toHaveLength(count);
   });
 
   it('with another time zone than the server’s contradicts itself', () => {
-    expect(checkProduct(fair, [], { timeZone: 'America/Mexico_City' })).toEqual([]);
-    expect(checkProduct(fair, [], { timeZone: 'Europe/Madrid' })).toEqual([
+    expect(saidOf(fair, [], { timeZone: 'America/Mexico_City' })).toEqual([]);
+    expect(saidOf(fair, [], { timeZone: 'Europe/Madrid' })).toEqual([
       { rule: 'contradiction', message: 'days are counted in Europe/Madrid, the product says America/Mexico_City' },
     ]);
   });
@@ -142,7 +147,7 @@ describe('a product', () => {
       '2 extensions of an order are allowed, but none is offered',
     ],
   ])('with %j contradicts itself', (changes, message) => {
-    expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
+    expect(saidOf({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
   });
 
   // From the 30th to the 31st no day passes under 30/360: 14 days from 17 January cost as much as 13.
@@ -175,7 +180,7 @@ describe('a product', () => {
     const single = { ...fair, kind: 'single', method: 'single', commissionPpm: 0 } as const;
     const term = { principal: 100_000, periods: 14, termUnit: 'day' } as const;
     expect(rulesOf({ ...single, coolingOffDays: 13 }, [term])).toEqual(['short-term']);
-    expect(checkProduct({ ...single, coolingOffDays: 14 }, [term])).toContainEqual({
+    expect(saidOf({ ...single, coolingOffDays: 14 }, [term])).toContainEqual({
       rule: 'contradiction',
       message: '14 days: it can be cancelled for 14 days, but everything is due within 14 days',
     });
@@ -198,4 +203,10 @@ describe('a product', () => {
       }),
     );
   });
+});
+
+it('a finding says in values what its sentence says', () => {
+  const [finding] = checkProduct({ ...fair, commissionPpm: 150_000 }, [year]);
+  expect(finding).toMatchObject({ code: 'annual-cost', values: { periods: 12, unit: 'months', most: '36%' } });
+  expect(finding?.message).toContain(String(finding?.values.cost));
 });

@@ -7,32 +7,10 @@ import { type DisclosureRules, disclosureProblems } from './disclosure-terms.ts'
 import type { TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
 import { offerProblems } from './offerable.ts';
+import { type FindingCode, finding, otherFinding, type ProductFinding } from './product-finding.ts';
 import { buildSchedule } from './schedule.ts';
 import { loanStarts } from './start-days.ts';
 import type { ProductTerms } from './terms.ts';
-
-/** Reasons for which a regulator, an app store or a reader of the contract might reject a product. */
-export type FindingRule =
-  /** No loan can be made from these terms at all. */
-  | 'terms'
-  /** The annual cost exceeds the limit that app stores and many states set. */
-  | 'annual-cost'
-  /** Everything is due within the days that app stores call a payday loan. */
-  | 'short-term'
-  /** Some days bear no interest, so the cost of a term depends on the day on which it begins. */
-  | 'day-count'
-  /** A penalty that never ends. */
-  | 'penalty-without-cap'
-  /** Two figures of the product cannot both be true. */
-  | 'contradiction'
-  /** The law of the country where it is sold forbids it. */
-  | 'disclosure';
-
-/** One thing wrong with a product, in a sentence for the lender's staff (English). */
-export interface ProductFinding {
-  rule: FindingRule;
-  message: string;
-}
 
 /** A loan that the product is offered as; `principal` in minor units. */
 export interface OfferedTerm {
@@ -72,29 +50,34 @@ export function checkProduct(
   offered: readonly OfferedTerm[],
   stated: StatedFigures = {},
 ): ProductFinding[] {
-  const broken = checkTerms(terms).map((message): ProductFinding => ({ rule: 'terms', message }));
+  const broken = checkTerms(terms).map((sentence) => otherFinding('terms', sentence));
   if (broken.length > 0) return broken;
   return [
     ...offered.flatMap((term) => checkOffered(terms, term)),
     ...checkPenalty(terms),
     ...contradictions(terms, stated),
-    ...symbolProblems(terms, stated.symbols ?? {}).map(
-      (message): ProductFinding => ({ rule: 'contradiction', message }),
-    ),
-    ...(stated.disclosure ? disclosureProblems(terms, stated.disclosure) : []).map(
-      (message): ProductFinding => ({ rule: 'disclosure', message }),
+    ...symbolFindings(terms, stated.symbols ?? {}),
+    ...(stated.disclosure ? disclosureProblems(terms, stated.disclosure) : []).map((sentence) =>
+      otherFinding('disclosure', sentence),
     ),
   ];
 }
 
 /** Symbols of a currency other than the product's: a reader would mistake the currency of the debt. */
 export function symbolProblems(
-  { currency }: Pick<ProductTerms, 'currency'>,
+  terms: Pick<ProductTerms, 'currency'>,
   symbols: NonNullable<StatedFigures['symbols']>,
 ): string[] {
+  return symbolFindings(terms, symbols).map(({ message }) => message);
+}
+
+function symbolFindings(
+  { currency }: Pick<ProductTerms, 'currency'>,
+  symbols: NonNullable<StatedFigures['symbols']>,
+): ProductFinding[] {
   return Object.entries(symbols)
     .filter(([, symbol]) => !isSymbolOf(symbol, currency))
-    .map(([where, symbol]) => `${where} writes amounts with ${symbol}, which is no symbol of ${currency}`);
+    .map(([place, symbol]) => finding('contradiction', 'other-symbol', { place, symbol, currency }));
 }
 
 /**
@@ -133,6 +116,7 @@ function samplesOf(terms: ProductTerms, { principal, periods, termUnit }: Offere
 function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] {
   const { principal, periods, termUnit } = term;
   const name = `${periods} ${termUnit}${periods === 1 ? '' : 's'}`;
+  const of = { periods, unit: `${termUnit}${periods === 1 ? '' : 's'}` };
   try {
     const samples = samplesOf(terms, term);
     const findings: ProductFinding[] = [];
@@ -142,111 +126,117 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
       ),
     );
     if (days <= shortTermDays) {
-      findings.push({
-        rule: 'short-term',
-        message: `${name}: everything is due within ${days} days; app stores want more than ${shortTermDays}`,
-      });
+      findings.push(finding('short-term', 'short-term', { ...of, days, most: shortTermDays }));
     }
     if (principal < terms.minAmount || principal > terms.maxAmount) {
-      findings.push({
-        rule: 'contradiction',
-        message: `${name}: ${principal} minor units are offered, but the product is for ${terms.minAmount} to ${terms.maxAmount}`,
-      });
+      const range = { amount: principal, min: terms.minAmount, max: terms.maxAmount };
+      findings.push(finding('contradiction', 'amount-outside', { ...of, ...range }));
     }
     const { coolingOffDays = 0 } = terms;
     if (coolingOffDays >= days) {
-      findings.push({
-        rule: 'contradiction',
-        message: `${name}: it can be cancelled for ${coolingOffDays} days, but everything is due within ${days} days`,
-      });
+      findings.push(finding('contradiction', 'cooling-off-too-long', { ...of, days: coolingOffDays, due: days }));
     }
     if (terms.dayCount === '30/360' && termUnit !== 'month') {
-      findings.push({
-        rule: 'day-count',
-        message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
-      });
+      findings.push(finding('day-count', 'days-without-interest', of));
     }
     // The problems of the first day that has any: those of other days differ only in their dates.
     const problems = samples.map(({ instalments }) => offerProblems({ ...term, terms, instalments }));
     for (const message of problems.find(({ length }) => length > 0) ?? []) {
-      findings.push({ rule: 'terms', message: `${name}: ${message}` });
+      findings.push(otherFinding('terms', `${name}: ${message}`));
     }
     const cost = Math.max(...samples.map((sample) => sample.cost));
     if (cost > annualCostLimitPpm) {
-      findings.push({
-        rule: 'annual-cost',
-        message: `${name}: the annual cost is ${percent(cost)}, over ${percent(annualCostLimitPpm)}`,
-      });
+      const figures = { cost: percent(cost), most: percent(annualCostLimitPpm) };
+      findings.push(finding('annual-cost', 'annual-cost', { ...of, ...figures }));
     }
     return findings;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ rule: 'terms', message: `${name}: no loan can be made of it: ${error.message}` }];
+    return [otherFinding('terms', `${name}: no loan can be made of it: ${error.message}`)];
   }
 }
 
-function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTerms): ProductFinding[] {
+function checkPenalty({ penaltyDailyPpm, penaltyDailyCap: cap, ...terms }: ProductTerms): ProductFinding[] {
   // With only a daily cap, penalties continue forever.
   if (penaltyDailyPpm === 0 || terms.penaltyCapPpm !== null || terms.penaltyOrderCapPpm !== undefined) return [];
   const rate = percent(penaltyDailyPpm);
-  const message =
-    penaltyDailyCap === undefined
-      ? `the penalty of ${rate} a day has no cap: it passes the principal after ${Math.ceil(ppmBase / penaltyDailyPpm)} days`
-      : `the penalty of ${rate} a day, at most ${penaltyDailyCap} minor units, has no cap in all`;
-  return [{ rule: 'penalty-without-cap', message }];
+  const rule = 'penalty-without-cap';
+  if (cap !== undefined) return [finding(rule, 'penalty-capped-by-day-only', { rate, cap })];
+  return [finding(rule, 'penalty-without-cap', { rate, days: Math.ceil(ppmBase / penaltyDailyPpm) })];
 }
 
 function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFinding[] {
-  const found: string[] = [];
-  const { annualRatePpm, penaltyDailyPpm, penaltyCapPpm, extensionFeePpm, extensionMaxDays } = terms;
-  if (stated.timeZone !== undefined && stated.timeZone !== terms.timeZone) {
-    found.push(`days are counted in ${stated.timeZone}, the product says ${terms.timeZone}`);
+  return [
+    ...statedOtherwise(terms, stated),
+    ...penaltyContradictions(terms),
+    ...extensionContradictions(terms),
+    ...interestContradictions(terms),
+  ];
+}
+
+const contradiction = (...given: [FindingCode, ProductFinding['values']?]) => finding('contradiction', ...given);
+
+function statedOtherwise(terms: ProductTerms, stated: StatedFigures): ProductFinding[] {
+  const found: ProductFinding[] = [];
+  const { annualRatePpm, timeZone } = terms;
+  if (stated.timeZone !== undefined && stated.timeZone !== timeZone) {
+    found.push(contradiction('other-time-zone', { stated: stated.timeZone, own: timeZone }));
   }
   if (stated.annualRatePpm !== undefined && stated.annualRatePpm !== annualRatePpm) {
-    found.push(`stated are ${percent(stated.annualRatePpm)} a year, the product charges ${percent(annualRatePpm)}`);
+    const figures = { stated: percent(stated.annualRatePpm), own: percent(annualRatePpm) };
+    found.push(contradiction('other-annual-rate', figures));
   }
   if (stated.dailyRatePpm !== undefined) {
     const [most, least] = dailyRates(terms);
     if (stated.dailyRatePpm < Math.floor(least) || stated.dailyRatePpm > Math.ceil(most)) {
-      found.push(
-        `stated are ${percent(stated.dailyRatePpm)} a day, but ${percent(annualRatePpm)} a year is ${percent(Math.round(most))} a day`,
-      );
+      const figures = { annual: percent(annualRatePpm), own: percent(Math.round(most)) };
+      found.push(contradiction('other-daily-rate', { stated: percent(stated.dailyRatePpm), ...figures }));
     }
   }
+  return found;
+}
+
+function penaltyContradictions(terms: ProductTerms): ProductFinding[] {
+  const found: ProductFinding[] = [];
+  const { penaltyDailyPpm, penaltyCapPpm, penaltyOrderCapPpm, penaltyDailyCap } = terms;
   const caps = [
-    ['cap', penaltyCapPpm ?? undefined],
-    ['cap of an order', terms.penaltyOrderCapPpm],
+    [penaltyCapPpm ?? undefined, 'penalty-above-cap', 'cap-without-penalty'],
+    [penaltyOrderCapPpm, 'penalty-above-order-cap', 'order-cap-without-penalty'],
   ] as const;
-  for (const [name, cap] of caps) {
+  for (const [cap, above, without] of caps) {
     if (cap === undefined) continue;
-    if (penaltyDailyPpm > cap && terms.penaltyDailyCap === undefined) {
-      found.push(`a day's penalty of ${percent(penaltyDailyPpm)} is more than the ${name} of ${percent(cap)}`);
+    if (penaltyDailyPpm > cap && penaltyDailyCap === undefined) {
+      found.push(contradiction(above, { rate: percent(penaltyDailyPpm), cap: percent(cap) }));
     }
-    if (cap > 0 && penaltyDailyPpm === 0) found.push(`the penalty has a ${name} of ${percent(cap)}, but there is none`);
+    if (cap > 0 && penaltyDailyPpm === 0) found.push(contradiction(without, { cap: percent(cap) }));
   }
-  if (terms.penaltyDailyCap !== undefined && penaltyDailyPpm === 0) {
-    found.push(`a day's penalty is capped at ${terms.penaltyDailyCap} minor units, but there is none`);
+  if (penaltyDailyCap !== undefined && penaltyDailyPpm === 0) {
+    found.push(contradiction('daily-cap-without-penalty', { cap: penaltyDailyCap }));
   }
-  if (extensionMaxDays === 0 && extensionFeePpm > 0) {
-    found.push(`an extension costs ${percent(extensionFeePpm)}, but none is offered`);
+  return found;
+}
+
+function extensionContradictions(terms: ProductTerms): ProductFinding[] {
+  const found: ProductFinding[] = [];
+  const { extensionFeePpm, extensionMaxDays: days, extensionMaxCount: count } = terms;
+  if (days === 0 && extensionFeePpm > 0) {
+    found.push(contradiction('fee-without-extension', { fee: percent(extensionFeePpm) }));
   }
   // An extension is bought by paying its fee, so it cannot be free.
-  if (extensionMaxDays > 0 && extensionFeePpm === 0) {
-    found.push(`an extension of ${extensionMaxDays} days is offered, but without a fee nobody can ask for it`);
+  if (days > 0 && extensionFeePpm === 0) found.push(contradiction('extension-without-fee', { days }));
+  if (days === 0 && count !== undefined) found.push(contradiction('count-without-extension', { count }));
+  return found;
+}
+
+function interestContradictions(terms: ProductTerms): ProductFinding[] {
+  const found: ProductFinding[] = [];
+  const { ivaOn = [], interestFreePeriods: periods = 0 } = terms;
+  if (ivaOn.length > 0 && terms.ivaPpm === 0) {
+    found.push(contradiction('iva-on-nothing', { parts: ivaOn.join(' and ') }));
   }
-  if (extensionMaxDays === 0 && terms.extensionMaxCount !== undefined) {
-    found.push(`${terms.extensionMaxCount} extensions of an order are allowed, but none is offered`);
-  }
-  if ((terms.ivaOn ?? []).length > 0 && terms.ivaPpm === 0) {
-    found.push(`IVA is put on ${terms.ivaOn?.join(' and ')}, but there is none`);
-  }
-  if ((terms.interestFreePeriods ?? 0) > 0 && annualRatePpm === 0) {
-    found.push(`interestFreePeriods is ${terms.interestFreePeriods}, but no instalment bears interest`);
-  }
-  if (terms.earlyPayoff === 'accrued' && annualRatePpm === 0) {
-    found.push('an early payoff gives interest back, but none is charged');
-  }
-  return found.map((message) => ({ rule: 'contradiction', message }));
+  if (periods > 0 && terms.annualRatePpm === 0) found.push(contradiction('free-periods-without-interest', { periods }));
+  if (terms.earlyPayoff === 'accrued' && terms.annualRatePpm === 0) found.push(contradiction('nothing-to-give-back'));
+  return found;
 }
 
 /** The interest rate of one day under the product's day count, and under the other usual year, larger one first. */

@@ -18,6 +18,7 @@ const es = {
     audit: 'Auditoría',
     team: 'Equipo y llaves',
     webhooks: 'Avisos a tu sistema',
+    'first-steps': 'Empezar',
   },
   roles: {
     decides: 'Decide',
@@ -51,6 +52,7 @@ const es = {
   noScopeNote: 'Quien es owner del equipo puede darte el permiso {scope}.',
   notFound: 'Esta página no existe',
   toToday: 'Ir a Hoy',
+  alone: 'Trabajas en solitario: nadie revisa lo que haces, y así queda anotado.',
   idle: 'Tu sesión termina en 2 minutos por falta de uso.',
   stay: 'Seguir aquí',
 } as const;
@@ -73,6 +75,7 @@ const en: Texts<typeof es> = {
     audit: 'Audit',
     team: 'Team and keys',
     webhooks: 'Webhooks',
+    'first-steps': 'First steps',
   },
   roles: {
     decides: 'Decides',
@@ -106,6 +109,7 @@ const en: Texts<typeof es> = {
   noScopeNote: 'An owner of the team can give you the permission {scope}.',
   notFound: 'There is no such page',
   toToday: 'Go to Today',
+  alone: 'You are alone: nobody checks what you do, and that is recorded.',
   idle: 'Your session ends in 2 minutes for lack of use.',
   stay: 'Stay here',
 };

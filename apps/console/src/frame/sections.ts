@@ -18,7 +18,8 @@ export interface Section {
     | '/portfolio'
     | '/audit'
     | '/team'
-    | '/webhooks';
+    | '/webhooks'
+    | '/first-steps';
   name: keyof (typeof frameMessages)['es']['sections'];
   icon: IconName;
   /** Who lacks it does not see the section. */
@@ -46,4 +47,5 @@ export const sections: readonly Section[] = [
   { to: '/audit', name: 'audit', icon: 'audit', scope: 'staff:read', letter: 'A', group: 'house' },
   { to: '/team', name: 'team', icon: 'team', scope: 'staff:read', letter: 'T', group: 'house' },
   { to: '/webhooks', name: 'webhooks', icon: 'webhooks', scope: 'events:read', letter: 'W', group: 'house' },
+  { to: '/first-steps', name: 'first-steps', icon: 'check', scope: 'staff:read', letter: 'I', group: 'house' },
 ];

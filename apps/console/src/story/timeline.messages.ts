@@ -62,6 +62,7 @@ const es = {
   'contact.noted': 'Contacto anotado',
   'session.opened': 'Sesión abierta',
   'launch-link.made': 'Enlace de acceso creado',
+  'screen.shown': 'Alguien del equipo vio la pantalla del cliente',
 } as const;
 
 const en: Texts<typeof es> = {
@@ -126,6 +127,7 @@ const en: Texts<typeof es> = {
   'contact.noted': 'Contact logged',
   'session.opened': 'Session opened',
   'launch-link.made': 'Launch link made',
+  'screen.shown': 'Somebody of the team saw the borrower’s screen',
 };
 
 /** What happened, in words; what has no words here is shown by its name. */

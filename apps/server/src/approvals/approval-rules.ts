@@ -3,6 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { isOwnKey, isSettingUp, lineOf } from '../api-keys/key-line.ts';
 import type { Acting } from '../platform/calls/actor.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import { findLinesOfPeople } from '../staff/staff.repository.ts';
 import { addedUpWith } from './added-up.ts';
 import { holdSums, sumsOf } from './call-amount.repository.ts';
 import type { Weight } from './call-weight.ts';
@@ -12,8 +13,23 @@ export interface ApprovalRules {
   calls: Partial<Record<ApprovableCall, object> & Record<CallWithAmount, { above?: number | undefined }>>;
   /** How long a call waits, in hours. */
   hours: number;
+  /** They wait only once two people of different lines may approve. */
+  fromSecondPerson?: boolean | undefined;
   /** The day on which the operator may make keys as during set-up. */
   setUpOn?: string | undefined;
+}
+
+/** With `fromSecondPerson`: what could leave one person alone again. */
+const guarding: readonly string[] = ['setStaffRoles', 'disableStaffMember', 'resetStaffMember'];
+
+/** Whether calls wait now, if the rules name them. */
+export async function areInForce(db: Queryable, { fromSecondPerson = false }: ApprovalRules): Promise<boolean> {
+  return !fromSecondPerson || (await findLinesOfPeople(db)).filter(({ approves }) => approves).length > 1;
+}
+
+/** Whether a call that the rules name, without an amount, waits now. */
+export async function waitsNow(db: Queryable, call: ApprovableCall, rules: ApprovalRules): Promise<boolean> {
+  return rules.calls[call] !== undefined && areInForce(db, rules);
 }
 
 /** A call as it was sent, and the amount that it gives away or moves. */
@@ -27,10 +43,12 @@ export interface WeighedCall {
 export async function mustWait(
   { db, actor, now, today }: Acting & { db: Queryable; today: IsoDate },
   { call, sent, weight: { amount, orderId } }: WeighedCall,
-  { calls, setUpOn }: ApprovalRules,
+  rules: ApprovalRules,
 ): Promise<boolean> {
-  const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall];
-  if (!rule) return false;
+  const { calls, setUpOn, fromSecondPerson } = rules;
+  const guard = fromSecondPerson && guarding.includes(call) ? {} : undefined;
+  const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall] ?? guard;
+  if (!rule || !(await areInForce(db, rules))) return false;
   // During set-up nobody could approve it.
   if (['addApiKey', 'inviteStaffMember'].includes(call) && (await isSettingUp(db, { actor, today }, { setUpOn })))
     return false;

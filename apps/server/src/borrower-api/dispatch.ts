@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { Caller, Core, Offers } from '../platform/http/core.ts';
 import { FairShare } from '../platform/http/fair-share.ts';
 import type { FileSource } from '../platform/http/receive-file.ts';
-import { requireBorrower, sessionHash } from '../platform/http/session.ts';
+import { requireBorrower, type SignedIn, sessionHash } from '../platform/http/session.ts';
 import { UploadSlots } from '../platform/http/upload-slots.ts';
 import { checkDropping, fieldProblemOf, problemOf } from '../platform/http/validation.ts';
 
@@ -38,7 +38,7 @@ export interface DispatcherOptions extends CallOptions {
 export class Dispatcher implements Core, BorrowerCalls {
   readonly repeatsSafely = true;
   readonly #calls: CallTable<AnyEndpoint, Work>;
-  readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
+  readonly #borrowers = new WeakMap<LaunchQuery, Promise<SignedIn>>();
   readonly #shares: FairShare | null;
 
   constructor(private readonly options: DispatcherOptions) {
@@ -49,7 +49,7 @@ export class Dispatcher implements Core, BorrowerCalls {
 
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
-      const context = await this.#signedIn(launch, caller);
+      const context = await this.#signedIn(endpoint, launch, caller);
       const call = () => handler(input, context);
       return this.#shares ? this.#shares.run(context.borrowerId, call) : call();
     });
@@ -61,7 +61,7 @@ export class Dispatcher implements Core, BorrowerCalls {
   ): void {
     const slots = new UploadSlots();
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
-      const context = await this.#signedIn(launch, caller);
+      const context = await this.#signedIn(endpoint, launch, caller);
       const { borrowerId } = context;
       // A photo may take a minute to arrive. The borrower's other calls do not wait for it.
       await this.#shares?.count(borrowerId);
@@ -112,14 +112,16 @@ export class Dispatcher implements Core, BorrowerCalls {
   /**
    * The borrower of the session. Looked up once for each launch query, which the calls of one document share, and two requests never do.
    */
-  async #signedIn(launch: LaunchQuery, caller: Caller): Promise<BorrowerContext> {
+  async #signedIn({ name, isRead }: AnyEndpoint, launch: LaunchQuery, caller: Caller): Promise<BorrowerContext> {
     const context = this.#context(launch, caller);
     let borrower = this.#borrowers.get(launch);
     if (borrower === undefined) {
       borrower = requireBorrower(this.options.db, launch, context.now, context.browser?.kind);
       this.#borrowers.set(launch, borrower);
     }
-    return { ...context, borrowerId: await borrower, sessionHash: sessionHash(launch.sessionId ?? '') };
+    const { borrowerId, isReadOnly } = await borrower;
+    if (isReadOnly && !isRead) throw new AppError(errorCode.readOnly, `${name} changes something`);
+    return { ...context, borrowerId, sessionHash: sessionHash(launch.sessionId ?? '') };
   }
 
   #context(launch: LaunchQuery, caller: Caller): CallContext {

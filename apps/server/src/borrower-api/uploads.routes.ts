@@ -13,7 +13,7 @@ import {
 /** Serves an image to its owner only; the session is in the query, as on every page. */
 export function registerUploads(app: FastifyInstance, stores: UploadStores, clock: Clock): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const borrowerId = await requireBorrower(stores.db, launchOf(request.query), clock.now());
+    const { borrowerId } = await requireBorrower(stores.db, launchOf(request.query), clock.now());
     const { content, contentType } = await readImage(stores, borrowerId, request.params.name);
     return reply
       .type(contentType)

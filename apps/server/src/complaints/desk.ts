@@ -3,6 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
+import { waitsNow } from '../approvals/approval-rules.ts';
 import { PersonalReads } from '../audit/personal-reads.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -112,7 +113,7 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
     },
 
     async reply(folio, text, images) {
-      if (tenant.approvals.calls.replyToComplaint) {
+      if (await waitsNow(db, 'replyToComplaint', tenant.approvals)) {
         throw new AppError(errorCode.invalidRequest, 'replies wait for a second person: send them without images');
       }
       const complaint = await find(folio);

@@ -158,8 +158,12 @@ describe('every call of the lender', () => {
 
   it('has answered once it was done', () => {
     expect(answers.checkProductDraft.refusals).toEqual([]);
-    expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'contradiction', message: expect.any(String) });
-    expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'short-term', message: expect.any(String) });
+    expect(answers.checkProductDraft.findings).toContainEqual(
+      expect.objectContaining({ rule: 'contradiction', message: expect.any(String) }),
+    );
+    expect(answers.checkProductDraft.findings).toContainEqual(
+      expect.objectContaining({ rule: 'short-term', message: expect.any(String) }),
+    );
     const judged = { ...loan, currency: 'MXN', total: 271_691, firstDueDate: null };
     expect(answers.checkProductDraft.samples).toMatchObject([judged]);
     expect(answers.checkProduct).toEqual(answers.checkProductDraft);
@@ -251,7 +255,8 @@ describe('every call of the lender', () => {
     expect(answers.reversePayment.reversed).toBe(100);
     expect(answers.refusePayment.state).toBe('refused');
     expect(answers.revokeBorrowerSession).toEqual({ revoked: 1 });
-    expect(answers.revokeBorrowerSessions).toEqual({ revoked: 0 });
+    // That of somebody who looked at a screen.
+    expect(answers.revokeBorrowerSessions).toEqual({ revoked: 1 });
   });
 
   it('answers 404 for an id that is unknown or of another kind, and changes nothing', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@plazo/contract/lender/message-templates';
 import { lineOf } from '../api-keys/key-line.ts';
 import { actorOf } from '../approvals/approval.present.ts';
+import { waitsNow } from '../approvals/approval-rules.ts';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
 import { knownOrder } from '../loans/known-order.ts';
 import { actorId } from '../platform/calls/actor.ts';
@@ -55,7 +56,7 @@ export function serveMessageTemplates(calls: LenderCalls, { config, base }: { co
   );
   calls.serveWrite(activateMessageTemplate, async ({ templateId }, { db, actor }) => {
     const draft = await knownTemplate(db, templateId);
-    const isApproved = tenant.approvals.calls.activateMessageTemplate !== undefined;
+    const isApproved = await waitsNow(db, 'activateMessageTemplate', tenant.approvals);
     const isOther = (await lineOf(db, actor)) !== (await lineOf(db, actorOf(draft.writtenBy)));
     const active = await activateTemplate(db, draft, { activatedBy: actorId(actor), isChecked: isApproved || isOther });
     if (!active) throw new LenderProblem('conflict', `the text is ${draft.state}`);

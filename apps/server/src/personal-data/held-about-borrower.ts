@@ -12,7 +12,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     goes: 'all',
     columns: {
       ...each(kept, 'borrower_id expires_at opened_at last_used_at device'),
-      ...each(internal, 'session_hash mark_hash'),
+      ...each(internal, 'session_hash mark_hash is_read_only'),
     },
   },
   {

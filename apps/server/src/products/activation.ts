@@ -1,4 +1,5 @@
-import type { OfferedTerm, ProductFinding } from '@plazo/loan-rules/product-check';
+import type { OfferedTerm } from '@plazo/loan-rules/product-check';
+import type { ProductFinding } from '@plazo/loan-rules/product-finding';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import Type, { type Static } from 'typebox';
 import { unknownField } from '../platform/config/unknown-field.ts';

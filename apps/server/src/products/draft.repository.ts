@@ -35,6 +35,12 @@ const find = statement(
    from product_draft where product_id = $id`,
 );
 
+const findIds = statement(
+  'product_draft.find_ids',
+  { id: column.text },
+  'select product_id as id from product_draft order by product_id limit $limit::integer',
+);
+
 const remove = statement('product_draft.remove', {}, 'delete from product_draft where product_id = $id');
 
 export async function putDraft(db: Queryable, draft: ProductDraft): Promise<void> {
@@ -44,6 +50,11 @@ export async function putDraft(db: Queryable, draft: ProductDraft): Promise<void
 export async function findDraft(db: Queryable, id: string): Promise<ProductDraft | null> {
   const [row] = await db.query(find, { id });
   return row ? { id, ...row } : null;
+}
+
+/** The products that have a draft. */
+export async function findDraftIds(db: Queryable, limit: number): Promise<string[]> {
+  return (await db.query(findIds, { limit })).map(({ id }) => id);
 }
 
 export async function removeDraft(db: Queryable, id: string): Promise<void> {

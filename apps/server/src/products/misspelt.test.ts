@@ -121,6 +121,8 @@ describe('every object', () => {
       openObjects(request as Shape, name),
     );
     expect(open.sort()).toEqual([
+      'checkTenantFile.file',
+      'previewTerms.terms',
       'putBorrower.ownFields',
       'putCampaign.template',
       'putProductDraft.terms',

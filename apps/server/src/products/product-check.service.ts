@@ -1,5 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { type OfferedTerm, type ProductFinding, sampleLoans } from '@plazo/loan-rules/product-check';
+import { type OfferedTerm, sampleLoans } from '@plazo/loan-rules/product-check';
+import type { ProductFinding } from '@plazo/loan-rules/product-finding';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type PricedLoan, priceLoan } from './pricing.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';

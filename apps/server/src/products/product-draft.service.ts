@@ -60,6 +60,15 @@ export async function previewDraft(
   disbursedOn: IsoDate,
 ): Promise<PreviewedLoan> {
   const { terms } = await knownDraft(db, productId);
+  return previewOf(terms, wanted, disbursedOn);
+}
+
+/** Every figure of a loan by some terms. */
+export async function previewOf(
+  terms: ProductTerms,
+  wanted: Omit<PricedTerms, 'terms'>,
+  disbursedOn: IsoDate,
+): Promise<PreviewedLoan> {
   const problems = checkTerms(terms);
   if (problems.length > 0) throw new LenderProblem('not-possible', problems.join('; '));
   refuseOtherAmount(wanted.amount, terms);

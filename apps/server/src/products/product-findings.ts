@@ -1,7 +1,8 @@
 import { checkTerms } from '@plazo/loan-rules/check-terms';
 import { disclosureProblems } from '@plazo/loan-rules/disclosure-terms';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
-import { checkProduct, type ProductFinding, symbolProblems } from '@plazo/loan-rules/product-check';
+import { checkProduct, symbolProblems } from '@plazo/loan-rules/product-check';
+import { otherFinding, type ProductFinding } from '@plazo/loan-rules/product-finding';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { currentDisclosure } from '../disclosure/packs.ts';
 import { ConfigError } from '../platform/config/config.ts';
@@ -33,7 +34,7 @@ export function findingsOf(
   tenant: CheckedBy,
 ): ProductFinding[] {
   const broken = brokenTerms(terms, tenant);
-  if (broken.length > 0) return broken.map((message) => ({ rule: 'terms', message }));
+  if (broken.length > 0) return broken.map((sentence) => otherFinding('terms', sentence));
   return checkProduct(terms, offered, {
     timeZone: tenant.timeZone,
     symbols: symbolsToFit(tenant),
@@ -52,13 +53,18 @@ export function refusalsOf({ id, terms }: Pick<Product, 'id' | 'terms'>, tenant:
   ];
 }
 
-/** Refuses to start production with products on sale that it would refuse. Throws ConfigError, which names them all. */
-export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: number): Promise<void> {
+/** Why production would not start with a tenant's settings and the products on sale, one sentence each. */
+export async function productProblems(db: Queryable, tenant: CheckedBy, now: number): Promise<string[]> {
   const [products, ids] = await Promise.all([findProducts(db), findOnSaleIds(db, now)]);
   const onSale = products.filter(({ id }) => ids.has(id));
-  const problems = onSale.flatMap((product) =>
+  return onSale.flatMap((product) =>
     refusalsOf(product, tenant).map((problem) => `TENANT_FILE: product ${product.id}: ${problem}`),
   );
+}
+
+/** Refuses to start production with products on sale that it would refuse. Throws ConfigError, which names them all. */
+export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: number): Promise<void> {
+  const problems = await productProblems(db, tenant, now);
   if (problems.length > 0) throw new ConfigError(problems);
 }
 

@@ -10,6 +10,7 @@ import {
   listProducts,
   listProductVersions,
   previewProductDraft,
+  previewTerms,
   putProductDraft,
   putProductListing,
   removeProductDraft,
@@ -22,6 +23,7 @@ import { unknownTerms } from '@plazo/loan-rules/term-names';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { lineOf } from '../api-keys/key-line.ts';
 import { actorOf } from '../approvals/approval.present.ts';
+import { type ApprovalRules, waitsNow } from '../approvals/approval-rules.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -33,7 +35,7 @@ import { findListing, putListing, removeListing } from './listing.repository.ts'
 import { presentPriced } from './priced-loan.present.ts';
 import { priceOffered } from './pricing.ts';
 import { type CurrentProduct, findCurrentProducts, findVersions, setProductRetired } from './product.repository.ts';
-import type { Checked, ProductRules } from './product-check.service.ts';
+import { type Checked, checkOf, type ProductRules } from './product-check.service.ts';
 import {
   activateDraft,
   checkDraft,
@@ -41,6 +43,7 @@ import {
   knownDraft,
   knownProduct,
   previewDraft,
+  previewOf,
   refuseOtherAmount,
 } from './product-draft.service.ts';
 
@@ -74,7 +77,7 @@ export function serveProducts(calls: LenderCalls, { config }: { config: Config }
       audit: { action: 'product.retired', subject: subjectOf(productId) },
     };
   });
-  serveDrafts(calls, rules, config.tenant.approvals.calls.activateProductDraft !== undefined);
+  serveDrafts(calls, rules, config.tenant.approvals);
   serveListings(calls);
 }
 
@@ -82,8 +85,7 @@ interface OfProduct {
   productId: string;
 }
 
-/** `isApproved`: activating one waits for a second person. */
-function serveDrafts(calls: LenderCalls, rules: ProductRules, isApproved: boolean): void {
+function serveDrafts(calls: LenderCalls, rules: ProductRules, approvals: ApprovalRules): void {
   const edited = {
     nameOf: ({ productId }: OfProduct) => `product draft ${productId}`,
     read: async ({ productId }: OfProduct, { db }: LenderContext) => {
@@ -123,9 +125,25 @@ function serveDrafts(calls: LenderCalls, rules: ProductRules, isApproved: boolea
     const priced = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
     return { ...loan, couponAmount, firstDueDate, ...priced, ...presentPriced(priced), disbursedOn: day };
   });
+  calls.serveRead(previewTerms, async ({ productId, terms: typed, disbursedOn, ...wanted }, { today }) => {
+    const { couponAmount = 0, firstDueDate = null, ...loan } = wanted;
+    const [terms, day] = [uncheckedTerms(typed), disbursedOn ?? today];
+    const { findings, refusals } = checkOf({ id: productId, terms, offered: offeredOf([loan]) }, rules);
+    const priced = await previewOf(terms, { ...loan, couponAmount, firstDueDate }, day).catch(noneIfImpossible);
+    const preview = priced && {
+      ...loan,
+      couponAmount,
+      firstDueDate,
+      ...priced,
+      ...presentPriced(priced),
+      disbursedOn: day,
+    };
+    return { preview, findings, refusals };
+  });
   calls.serveEdit(activateProductDraft, edited, async ({ productId }, { db, actor }) => {
     const isCheckedBy = async (writtenBy: string) =>
-      isApproved || (await lineOf(db, actor)) !== (await lineOf(db, actorOf(writtenBy)));
+      (await waitsNow(db, 'activateProductDraft', approvals)) ||
+      (await lineOf(db, actor)) !== (await lineOf(db, actorOf(writtenBy)));
     const { product, activation } = await activateDraft(db, productId, rules, isCheckedBy);
     const { version, isNew } = activation;
     return {
@@ -196,6 +214,12 @@ function refuseMisspelt(terms: Partial<ProductTerms>): void {
   }
   const [first] = errors;
   if (first) throw new LenderProblem('invalid-request', `${first.field}: ${first.problem}`, errors);
+}
+
+/** Terms that allow no loan have no preview: their findings say why. */
+function noneIfImpossible(error: unknown): null {
+  if (error instanceof LenderProblem) return null;
+  throw error;
 }
 
 /** The terms as sent: they are checked with the draft, and before it is on sale. */

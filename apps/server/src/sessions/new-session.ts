@@ -21,13 +21,15 @@ interface Opening {
   /** The browser in which it was opened, if any, and the hash of its mark. */
   browser?: Browser | undefined;
   markHash?: string | null;
+  /** For one of the lender's people, who only looks. */
+  isReadOnly?: boolean;
 }
 
 /** Opens a session for a borrower. There is no other way to one, apart from the demo's. */
 export async function openNewSession(
   transaction: Queryable,
   borrowerId: string,
-  { now, minutes, browser, markHash = null }: Opening,
+  { now, minutes, browser, markHash = null, isReadOnly = false }: Opening,
 ): Promise<NewSession> {
   const value = randomBytes(32).toString('base64url');
   const hash = sessionHash(value);
@@ -39,6 +41,7 @@ export async function openNewSession(
     expiresAt,
     device: browser?.kind || null,
     markHash,
+    isReadOnly,
   });
   return { id: hash.slice(0, 24), value, openedAt: now, expiresAt };
 }

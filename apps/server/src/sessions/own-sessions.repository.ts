@@ -13,7 +13,7 @@ const find = statement(
   `select left(session_hash, 24) as id, session_hash = $thisHash as is_this, device,
           opened_at,
           last_used_at
-   from session where borrower_id = $borrowerId and expires_at > $now::instant
+   from session where borrower_id = $borrowerId and expires_at > $now::instant and not is_read_only
    order by session_hash = $thisHash desc, last_used_at desc nulls last, opened_at desc nulls last, session_hash limit 50`,
 );
 

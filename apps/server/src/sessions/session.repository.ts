@@ -19,9 +19,9 @@ export function sessionIdOf(hash: string): string {
 const insert = statement(
   'session.open',
   {},
-  `insert into session (session_hash, borrower_id, opened_at, last_used_at, expires_at, device, mark_hash)
+  `insert into session (session_hash, borrower_id, opened_at, last_used_at, expires_at, device, mark_hash, is_read_only)
    values ($hash, $borrowerId, $openedAt::instant, $openedAt::instant, $expiresAt::instant,
-           $device, $markHash)`,
+           $device, $markHash, $isReadOnly::boolean)`,
 );
 
 const findOpen = statement(
@@ -30,7 +30,7 @@ const findOpen = statement(
   `select left(session_hash, 24) as id, opened_at,
           expires_at
    from session
-   where borrower_id = $borrowerId and expires_at > $now::instant
+   where borrower_id = $borrowerId and expires_at > $now::instant and not is_read_only
      and ($beforeExpiresAt::bigint is null or (expires_at, session_hash) < ($beforeExpiresAt::instant, $beforeId))
    order by expires_at desc, session_hash desc limit $limit::integer`,
 );
@@ -52,6 +52,7 @@ export async function insertSession(
     expiresAt: number;
     device: string | null;
     markHash: string | null;
+    isReadOnly: boolean;
   },
 ): Promise<void> {
   await transaction.query(insert, session);

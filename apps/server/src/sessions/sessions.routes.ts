@@ -7,6 +7,7 @@ import {
   openBorrowerSession,
   revokeBorrowerSession,
   revokeBorrowerSessions,
+  showScreen,
 } from '@plazo/contract/lender/sessions';
 import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
 import { findGivenOffer } from '../offers/lender-offer.repository.ts';
@@ -33,6 +34,7 @@ const usualLaunchMinutes = 60;
 /** `base`: the borrowers' address of this server. */
 export function serveSessions(calls: LenderCalls, { base }: { base: string }): void {
   serveLaunchLinks(calls, base);
+  serveScreens(calls, base);
   calls.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
     await reachableBorrower(db, borrowerId);
@@ -82,6 +84,36 @@ function serveLaunchLinks(calls: LenderCalls, base: string): void {
     const url = base + withQuery(documents.launchLink, { isNeedPop, launchCode });
     const after = { to, seconds, sessionMinutes };
     const audit = { action: 'launch-link.made', subject: { kind: 'borrower', id: borrowerId }, after };
+    return { answer: { ...stored, url }, stored, audit };
+  });
+}
+
+/** How long somebody can look at a borrower's screens. */
+const lookingMinutes = 10;
+
+function serveScreens(calls: LenderCalls, base: string): void {
+  calls.serveWrite(showScreen, async ({ orderId, to, language }, { db, now }) => {
+    const given = await findGivenOffer(db, orderId);
+    if (!given) throw new LenderProblem('not-found', 'there is no order or offer with this number');
+    const { borrowerId, offer } = given;
+    const { erasedAt } = await knownBorrower(db, borrowerId);
+    if (erasedAt !== null) throw new LenderProblem('not-found', 'an erased borrower has no screens');
+    const name = to ?? (offer.isAccepted ? 'loanDetailUrl' : 'confirmUrl');
+    const path = launchPaths.get(name);
+    if (path === undefined) throw invalid('to', oneOf([...launchPaths.keys()]));
+    const { value, expiresAt } = await openNewSession(db, borrowerId, {
+      now,
+      minutes: lookingMinutes,
+      isReadOnly: true,
+    });
+    const session = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(language) };
+    const stored = { borrowerId, expiresAt: written(expiresAt) };
+    const url = base + withQuery(path, { ...session, productId: offer.productId, orderId });
+    const audit = {
+      action: 'screen.shown',
+      subject: { kind: 'order', id: orderId },
+      after: { to: name, borrowerId },
+    };
     return { answer: { ...stored, url }, stored, audit };
   });
 }

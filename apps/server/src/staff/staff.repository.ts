@@ -102,6 +102,12 @@ const renewSealed = statement(
   'update staff_member set totp_sealed = $renewed where id = $id and totp_sealed = $sealed returning id',
 );
 
+const findLines = statement(
+  'staff_member.find_lines',
+  { line: column.text, approves: column.boolean },
+  `select line, bool_or(roles ? 'approves') as approves from staff_member where state = 'active' group by line order by line`,
+);
+
 const lockOwners = statement(
   'staff_member.lock_owners',
   { id: column.text },
@@ -143,6 +149,11 @@ export async function findStaffPage(
 /** Whose ways to sign in are being replaced. */
 export async function findStaffResets(db: Queryable, now: number) {
   return db.query(findResets, { now });
+}
+
+/** The pairs of eyes of people who can sign in, and whether one of each may approve. */
+export async function findLinesOfPeople(db: Queryable): Promise<{ line: string; approves: boolean }[]> {
+  return db.query(findLines);
 }
 
 export async function insertStaff(

@@ -46,6 +46,7 @@ import {
   listProducts,
   listProductVersions,
   previewProductDraft,
+  previewTerms,
   putProductDraft,
   putProductListing,
   removeProductDraft,
@@ -59,6 +60,7 @@ import {
   openBorrowerSession,
   revokeBorrowerSession,
   revokeBorrowerSessions,
+  showScreen,
 } from '@plazo/contract/lender/sessions';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -94,6 +96,7 @@ const saleSteps: Step[] = [
   step(getProductDraft, { productId: 'flex' }),
   step(checkProductDraft, { productId: 'flex', loans: [loan] }),
   step(previewProductDraft, { productId: 'flex', ...loan }),
+  step(previewTerms, { productId: 'flex', terms: { ...terms }, ...loan }),
   step(activateProductDraft, { productId: 'flex' }),
   step(getProduct, { productId: 'flex' }),
   step(checkProduct, { productId: 'flex', loans: [loan] }),
@@ -168,6 +171,7 @@ function loanSteps(serverOf: () => TestServer): Step[] {
       },
     ),
     step(getOffer, ({ makeOffer: { id } }) => ({ offerId: id })),
+    step(showScreen, orderOf),
     step(listOffers, {}),
     step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
     step(getOrder, orderOf),

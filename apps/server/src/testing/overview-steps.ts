@@ -1,3 +1,4 @@
+import { checkTenantFile, getFirstSteps, getTenantFile } from '@plazo/contract/lender/first-steps';
 import { tryCall } from '@plazo/contract/lender/orders';
 import { getBorrowerTimeline, getCounts, getOrderTimeline, search } from '@plazo/contract/lender/overview';
 import type { TestServer } from './test-server.ts';
@@ -11,6 +12,9 @@ export function overviewSteps(serverOf: () => TestServer) {
   });
   return [
     step(getCounts, {}),
+    step(getFirstSteps, {}),
+    step(getTenantFile, {}),
+    step(checkTenantFile, { file: { displayName: 'Amable' } }),
     step(search, { q: 'ana r' }),
     step(getOrderTimeline, ({ makeOffer: { id } }) => ({ orderId: id })),
     step(getBorrowerTimeline, ({ putBorrower: { id } }) => ({ borrowerId: id })),

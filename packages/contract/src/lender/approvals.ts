@@ -99,6 +99,7 @@ export const unapprovableCalls = {
   reject: 'it makes nothing, and must always be possible',
   confirmStaffMember: 'it is what a second person says',
   collectAnswer: 'what it answers was approved already',
+  showScreen: 'it changes nothing',
   stopContactPlan: 'whoever sees that something goes wrong must be able to stop it at once',
   sweepCollections: 'it announces what a server announces by itself',
   resealSecrets: 'each of its calls goes on where the last one has ended',

@@ -78,7 +78,18 @@ const wantedSamples = Type.Optional(
   Type.Array(closed({ amount: positiveAmount, periods: wantedLoan.periods, termUnit }), { maxItems: 20 }),
 );
 
-const finding = Type.Object({ rule: Type.String(), message: Type.String() }, { title: 'ProductFinding' });
+const finding = Type.Object(
+  {
+    rule: Type.String(),
+    /** In English. */
+    message: Type.String(),
+    /** What the message says, for another language: `packages/loan-rules/src/product-finding.ts` has the sentences. */
+    code: Type.String({ examples: ['annual-cost'] }),
+    /** The values in that sentence, by name. */
+    values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  },
+  { title: 'ProductFinding' },
+);
 
 const checked = Type.Object(
   {
@@ -204,6 +215,23 @@ export const removeProductDraft = lenderEndpoint({
   response: draft,
 });
 
+/** A loan under terms that are not on sale. */
+const previewed = {
+  ...pricedLoan,
+  couponAmount: minorUnits,
+  firstDueDate: nullable(isoDate),
+  /** Rates in parts per million. */
+  annualRatePpm: Type.Integer(),
+  dailyRatePpm: Type.Integer(),
+  annualCostMethod: Type.String({ examples: ['cat'] }),
+  /** If the first payment is late: the first day that costs something, what it costs, and the most that all late charges can come to. */
+  late: nullable(Type.Object({ from: isoDate, perDay: minorUnits, most: nullable(minorUnits) })),
+  /** The longest possible extension of the first payment, bought on its due date. */
+  extension: nullable(Type.Object({ days: Type.Integer(), fee: minorUnits, dueDate: isoDate })),
+  /** The last day on which the loan can be cancelled by returning its principal. */
+  coolingOffThrough: nullable(isoDate),
+};
+
 export const previewProductDraft = lenderEndpoint({
   resource: 'products',
   name: 'previewProductDraft',
@@ -215,20 +243,26 @@ export const previewProductDraft = lenderEndpoint({
   isRead: true,
   problems: ['not-found', 'not-possible'],
   request: closed({ productId: id, ...wantedLoan, disbursedOn: Type.Optional(date) }),
+  response: Type.Object(previewed),
+});
+
+export const previewTerms = lenderEndpoint({
+  resource: 'products',
+  name: 'previewTerms',
+  method: 'POST',
+  path: '/product-terms/preview',
+  scope: 'products:read',
+  shows: 'nobody',
+  summary: 'A loan under terms that were not written yet, and what is wrong with them',
+  description:
+    'For terms as they are typed: nothing is stored. `productId` is that of the product that they are for, also of a new one. Terms of which no loan can be made have findings, and no preview.',
+  isRead: true,
+  problems: [],
+  request: closed({ productId: id, terms: described.terms, ...wantedLoan, disbursedOn: Type.Optional(date) }),
   response: Type.Object({
-    ...pricedLoan,
-    couponAmount: minorUnits,
-    firstDueDate: nullable(isoDate),
-    /** Rates in parts per million. */
-    annualRatePpm: Type.Integer(),
-    dailyRatePpm: Type.Integer(),
-    annualCostMethod: Type.String({ examples: ['cat'] }),
-    /** If the first payment is late: the first day that costs something, what it costs, and the most that all late charges can come to. */
-    late: nullable(Type.Object({ from: isoDate, perDay: minorUnits, most: nullable(minorUnits) })),
-    /** The longest possible extension of the first payment, bought on its due date. */
-    extension: nullable(Type.Object({ days: Type.Integer(), fee: minorUnits, dueDate: isoDate })),
-    /** The last day on which the loan can be cancelled by returning its principal. */
-    coolingOffThrough: nullable(isoDate),
+    preview: nullable(Type.Object(previewed)),
+    findings: Type.Array(finding),
+    refusals: Type.Array(Type.String()),
   }),
 });
 

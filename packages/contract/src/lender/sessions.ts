@@ -126,3 +126,33 @@ export const makeLaunchLink = lenderEndpoint({
     notShownAgain,
   }),
 });
+
+export const showScreen = lenderEndpoint({
+  resource: 'sessions',
+  name: 'showScreen',
+  method: 'POST',
+  path: '/orders/{orderId}/screens',
+  scope: 'borrowers:read',
+  summary: 'Makes a link to a screen of the borrower’s, to look at: nothing can be changed by it',
+  description:
+    'It lasts ten minutes, is in no list of sessions, and counts as no visit of the borrower. The audit says who looked. A screen that would make something, such as a payment code, is refused.',
+  status: 201,
+  problems: ['not-found'],
+  request: closed({
+    orderId: id,
+    to: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z]{1,40}$',
+        description: 'The document, by its route key; left out: `loanDetailUrl`, or `confirmUrl` of an offer',
+      }),
+    ),
+    language: Type.Optional(Type.Enum(['es', 'en'])),
+  }),
+  response: Type.Object({
+    borrowerId: id,
+    expiresAt: instant,
+    /** Whoever has it can look until then: it is shown only once, and a repeated call answers without it. */
+    url: Type.Optional(Type.String()),
+    notShownAgain,
+  }),
+});

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api, changeHeaders, readTagged } from '../../api/client.ts';
+import { AloneNote } from '../../frame/alone-note.tsx';
 import type { BulkAction } from '../../frame/bulk-dialog.tsx';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
@@ -27,6 +28,7 @@ export function ApprovalsPage() {
   return (
     <Needs scope="approvals:read">
       <PageHead title={t.title} note={t.note} />
+      <AloneNote />
       <ApprovalList />
     </Needs>
   );

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
+import { useMay } from '../../session/me.ts';
+import { Button } from '../../ui/button.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { moneyMessages } from './money.messages.ts';
 import { moneyQuery, type PaymentRow, views } from './money.query.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RecordPayment } from './record-payment.tsx';
 
 type Messages = (typeof moneyMessages)['en'];
 
@@ -19,10 +22,19 @@ const route = getRouteApi('/in/money');
 /** Payments that somebody must look at, by queue. */
 export function MoneyPage() {
   const t = useTexts(moneyMessages);
+  const may = useMay();
+  const [isRecording, setRecording] = useState(false);
   return (
     <Needs scope="payments:read">
-      <PageHead title={t.title} note={t.note} />
+      <PageHead title={t.title} note={t.note}>
+        {may('payments:write') && (
+          <Button icon="plus" onClick={() => setRecording(true)}>
+            {t.record}
+          </Button>
+        )}
+      </PageHead>
       <MoneyList />
+      {isRecording && <RecordPayment onClose={() => setRecording(false)} />}
     </Needs>
   );
 }

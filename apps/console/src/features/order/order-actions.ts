@@ -10,7 +10,8 @@ export type ActionName =
   | 'assign'
   | 'forgive'
   | 'charge-off'
-  | 'transfer';
+  | 'transfer'
+  | 'show';
 
 /** What can be done about an order in its state, by somebody with these scopes; the first is the next step. */
 export function actionsOf(
@@ -19,7 +20,8 @@ export function actionsOf(
 ): ActionName[] {
   const decides = may('decisions:write');
   const assign: ActionName[] = may('orders:write') ? ['assign'] : [];
-  if (order.state === 'under-review') return [...(decides ? (['approve', 'reject'] as const) : []), ...assign];
+  const show: ActionName[] = may('borrowers:read') ? ['show'] : [];
+  if (order.state === 'under-review') return [...(decides ? (['approve', 'reject'] as const) : []), ...assign, ...show];
   const isRunning = order.outstanding > 0 && ['repayable', 'overdue', 'disbursed'].includes(order.state);
   const possible: [ActionName, boolean][] = [
     ['agree', isRunning && may('orders:write')],
@@ -30,5 +32,5 @@ export function actionsOf(
     ['transfer', isRunning && decides && order.claim !== 'transferred'],
     ['reject', order.state === 'disbursing' && decides],
   ];
-  return [...possible.filter(([, is]) => is).map(([name]) => name), ...assign];
+  return [...possible.filter(([, is]) => is).map(([name]) => name), ...assign, ...show];
 }

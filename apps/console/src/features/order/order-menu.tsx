@@ -11,6 +11,7 @@ import { orderMessages } from './order.messages.ts';
 import type { Order } from './order.query.ts';
 import { type ActionName, actionsOf } from './order-actions.ts';
 import { AgreePayment, ApproveOrder, NoteContact, RejectOrder, WaiveCharges } from './order-dialogs.tsx';
+import { ShowScreen } from './show-screen.tsx';
 
 const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => ReactNode> = {
   note: NoteContact,
@@ -22,6 +23,7 @@ const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => 
   forgive: ForgiveOrder,
   'charge-off': ChargeOffOrder,
   transfer: TransferOrder,
+  show: ShowScreen,
 };
 
 const letters: Record<ActionName, string> = {
@@ -34,6 +36,7 @@ const letters: Record<ActionName, string> = {
   forgive: 'F',
   'charge-off': 'D',
   transfer: 'T',
+  show: 'V',
 };
 
 export function OrderActions({ order }: { order: Order }) {
@@ -50,7 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
       {shown.toReversed().map((name) => (
         <Button
           key={name}
-          look={name === names[0] ? 'solid' : 'outlined'}
+          look={name === names[0] && name !== 'show' ? 'solid' : 'outlined'}
           shortcut={letters[name]}
           onClick={() => setOpen(name)}
         >

@@ -8,10 +8,12 @@ const all = (scope: (typeof scopes)[number]) => scopes.includes(scope);
 it('offers what an order in its state allows, the next step first', () => {
   const names = (state: Parameters<typeof actionsOf>[0]['state'], outstanding = 100) =>
     actionsOf({ state, outstanding, claim: null }, all);
-  expect(names('under-review')).toEqual(['approve', 'reject', 'assign']);
-  expect(names('disbursing')).toEqual(['note', 'reject', 'assign']);
-  expect(names('overdue')).toEqual(['agree', 'note', 'waive', 'forgive', 'charge-off', 'transfer', 'assign']);
-  expect(names('settled', 0)).toEqual(['note', 'assign']);
+  expect(names('under-review')).toEqual(['approve', 'reject', 'assign', 'show']);
+  expect(names('disbursing')).toEqual(['note', 'reject', 'assign', 'show']);
+  expect(names('overdue')).toEqual([
+    ...['agree', 'note', 'waive', 'forgive', 'charge-off', 'transfer', 'assign', 'show'],
+  ]);
+  expect(names('settled', 0)).toEqual(['note', 'assign', 'show']);
 });
 
 it('offers nobody what their scopes do not allow', () => {
@@ -28,8 +30,8 @@ it('offers nobody what their scopes do not allow', () => {
 it('does not transfer twice, nor charge off what was charged off', () => {
   const names = (claim: 'charged-off' | 'transferred') =>
     actionsOf({ state: 'repayable', outstanding: 100, claim }, all);
-  expect(names('charged-off')).toEqual(['agree', 'note', 'waive', 'forgive', 'transfer', 'assign']);
-  expect(names('transferred')).toEqual(['agree', 'note', 'waive', 'assign']);
+  expect(names('charged-off')).toEqual(['agree', 'note', 'waive', 'forgive', 'transfer', 'assign', 'show']);
+  expect(names('transferred')).toEqual(['agree', 'note', 'waive', 'assign', 'show']);
 });
 
 it('draws each part of a debt as wide as it is', () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Card } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { FindingList } from './finding-list.tsx';
 import { productsMessages } from './products.messages.ts';
 import { type Checked, checkQuery } from './products.query.ts';
 
@@ -27,13 +28,7 @@ export function CheckCards({ productId, what }: { productId: string; what: 'draf
       )}
       <Card title={t.says}>
         {findings.length === 0 && <p>{t.saysNothing}</p>}
-        <ul className="findings">
-          {findings.map(({ rule, message }) => (
-            <li key={rule + message}>
-              {message} <code className="meta">{rule}</code>
-            </li>
-          ))}
-        </ul>
+        <FindingList of={findings} />
       </Card>
       <Samples of={samples} />
     </>

@@ -29,7 +29,7 @@ export function ProductsPage() {
   return (
     <Needs scope="products:read">
       <PageHead title={t.title} note={t.note}>
-        {may('products:write') && rows.length > 0 && (
+        {may('products:write') && (
           <Button icon="plus" onClick={() => setAdding(true)}>
             {t.add}
           </Button>

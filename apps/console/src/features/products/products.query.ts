@@ -3,12 +3,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read, readTagged } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 
-type Answer<Name extends 'listProducts' | 'getProductDraft' | 'checkProduct'> =
+type Answer<Name extends 'listProducts' | 'getProductDraft' | 'checkProduct' | 'previewTerms'> =
   operations[Name]['responses'][200]['content']['application/json'];
 
 export type Product = Answer<'listProducts'>['data'][number];
 export type Draft = Answer<'getProductDraft'>;
 export type Checked = Answer<'checkProduct'>;
+export type Previewed = Answer<'previewTerms'>;
+type Preview = operations['previewTerms']['requestBody']['content']['application/json'];
+export type WantedLoan = Pick<Preview, 'amount' | 'periods' | 'termUnit'>;
 
 /** What is not there is null. */
 async function orNull<Data>(reading: Promise<Data>): Promise<Data | null> {
@@ -62,6 +65,14 @@ export const checkQuery = (productId: string, what: 'draft' | 'product') =>
           : api.POST('/lender/v1/products/{productId}/check', { params, body: {} }),
       );
     },
+  });
+
+/** A loan under terms that were not written yet. */
+export const previewQuery = (productId: string, body: WantedLoan & { terms: Readonly<Record<string, unknown>> }) =>
+  queryOptions({
+    queryKey: ['products', productId, 'preview', body],
+    queryFn: () => read(api.POST('/lender/v1/product-terms/preview', { body: { productId, ...body } })),
+    gcTime: 0,
   });
 
 export const versionsQuery = (productId: string) =>

@@ -7,6 +7,7 @@ import { useTexts } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
 import { Button, Field, IconButton } from '../../ui/button.tsx';
 import { Choice, TextField } from '../../ui/fields.tsx';
+import { LoanPreview } from './loan-preview.tsx';
 import { productsMessages } from './products.messages.ts';
 import type { Draft, Product } from './products.query.ts';
 import { kindOf, typedTerm, written } from './terms.ts';
@@ -90,6 +91,7 @@ export function TermsEditor({ productId, from, tag, onClose }: EditorProps) {
         ))}
       </div>
       <AddTerm has={typed} onAdd={(term) => change({ typed: { ...typed, [term]: '' } })} />
+      <LoanPreview productId={productId} terms={body.terms} />
     </ActionDialog>
   );
 }

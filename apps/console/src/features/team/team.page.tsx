@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { AloneNote } from '../../frame/alone-note.tsx';
 import { frameMessages } from '../../frame/frame.messages.ts';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
@@ -28,6 +29,7 @@ export function TeamPage() {
           </Button>
         )}
       </PageHead>
+      <AloneNote />
       <People mayChange={may('staff:write')} />
       <Keys />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

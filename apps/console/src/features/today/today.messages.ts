@@ -27,6 +27,7 @@ const es = {
   late: { one: '{count} día de atraso', other: '{count} días de atraso' },
   done: 'Todo está al día',
   doneNote: 'Lo que necesite a alguien aparece aquí, primero lo que antes termina.',
+  begin: { one: 'Empezar: falta {count} paso', other: 'Empezar: faltan {count} pasos' },
   none: 'Tu rol no tiene colas. Mira las secciones.',
 } as const;
 
@@ -57,6 +58,7 @@ const en: Texts<typeof es> = {
   late: { one: '{count} day late', other: '{count} days late' },
   done: 'All done',
   doneNote: 'What needs somebody appears here, first what ends first.',
+  begin: { one: 'First steps: {count} is missing', other: 'First steps: {count} are missing' },
   none: 'Your role has no queues. See the sections.',
 };
 

@@ -1,8 +1,9 @@
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { firstStepsQuery } from '../../frame/first-steps.query.ts';
 import { PageHead } from '../../frame/frame.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
@@ -74,6 +75,7 @@ function Queues({ names: own }: { names: readonly QueueName[] }) {
     return (
       <Empty title={t.done}>
         <p>{t.doneNote}</p>
+        <Begin />
       </Empty>
     );
   }
@@ -98,6 +100,17 @@ function Queues({ names: own }: { names: readonly QueueName[] }) {
       ))}
     </div>
   );
+}
+
+/** Whoever begins has no queues yet: the way to a first loan. */
+function Begin() {
+  const t = useTexts(todayMessages);
+  const write = useWriter();
+  const may = useMay();
+  const steps = useQuery({ ...firstStepsQuery, enabled: may('staff:read') });
+  const missing = steps.data?.steps.filter(({ isDone }) => !isDone).length ?? 0;
+  if (missing === 0) return null;
+  return <Link to="/first-steps">{write.count(t.begin, missing)}</Link>;
 }
 
 function Row({ item: { who, why, amount, clock, link }, queue: { icon, action } }: { item: Item; queue: Queue }) {

@@ -26,6 +26,11 @@ const quoted = (calls: readonly string[]) => calls.map((call) => `\`${call}\``).
 export const approvalSettings = Type.Object(
   {
     hours: Type.Integer({ default: 24, minimum: 1, maximum: 720, description: 'How long a call waits' }),
+    fromSecondPerson: Type.Boolean({
+      default: false,
+      description:
+        'Calls wait only once two people of different lines may approve. While they do, taking roles from a person, disabling and resetting one wait, too, so that one person alone cannot end it',
+    }),
     setUpOn: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d{2}-\\d{2}$',

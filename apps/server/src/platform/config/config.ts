@@ -14,6 +14,8 @@ import { readBrand } from './tenant.ts';
 export interface Config extends Settings {
   masterKeys: MasterKeys;
   tenant: TenantSettings;
+  /** The tenant file as it was written; empty without one. */
+  tenantFile: Readonly<Record<string, unknown>>;
   logo: Logo;
   font: BrandFont | null;
   /** How a lender's own core is reached and understood. */
@@ -43,6 +45,6 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   problems.push(...core.problems, ...launch.problems);
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);
   const masterKeys = { current: settings.MASTER_KEY, earlier: earlierOnes(settings.MASTER_KEY_EARLIER) };
-  const { tenant, logo, font } = brand;
-  return { ...settings, masterKeys, tenant, logo, font, core: core.access, launchKeys: launch.keys };
+  const { tenant, tenantFile, logo, font } = brand;
+  return { ...settings, masterKeys, tenant, tenantFile, logo, font, core: core.access, launchKeys: launch.keys };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { isSupportedCountry } from 'libphonenumber-js/max';
@@ -15,14 +16,20 @@ import { addressProblems, channelProblems, formatProblems } from './tenant-check
 import { textProblems, tidied } from './tenant-texts.ts';
 import { validated } from './validated.ts';
 
-/** The brand, and which settings of `ofTheLender` the file lacks. */
-export interface Brand {
+/** What a tenant file says, and which settings of `ofTheLender` it lacks. */
+interface ReadTenant {
   tenant: TenantSettings;
-  logo: Logo;
-  font: BrandFont | null;
   missing: readonly string[];
   /** Values that the tenant's disclosure pack does not allow in production. */
   disclosureProblems: readonly string[];
+}
+
+/** The same, with the files that it names. */
+export interface Brand extends ReadTenant {
+  /** The file as it was written. */
+  tenantFile: Readonly<Record<string, unknown>>;
+  logo: Logo;
+  font: BrandFont | null;
 }
 
 /** Both, whichever the tenant shows: it may switch without designing its brand again. */
@@ -45,19 +52,36 @@ const ofTheDemo = { complaintAnswerDays: 15, plans: { byProduct: { flex: { payme
 export function readBrand(file: string): Brand | { problems: string[] } {
   const read = file ? readJson(file) : { content: { ...ofTheDemo } };
   if ('problems' in read) return read;
-  // Read before the defaults are filled in.
-  const given = Object.keys(read.content ?? {});
-  const prefix = `TENANT_FILE ${file}: `;
-  const checked = validated<TenantSettings>(tenantSchema, tidied(read.content), { prefix, from: 'json' });
-  if ('problems' in checked) return { problems: checked.problems };
-  const tenant = checked.value;
+  const checked = readTenant(read.content, `TENANT_FILE ${file}: `);
+  if (!('tenant' in checked)) return checked;
+  const { problems: found, ...rest } = checked;
+  const { tenant } = rest;
   const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
   const font = readTenantFile(`look.font ${tenant.look.font?.file}`, () => readFont(tenant, file), file);
-  const problems = [...tenantProblems(tenant), ...[logo, font].filter((result) => typeof result === 'string')];
+  const problems = [...found, ...[logo, font].filter((result) => typeof result === 'string')];
   if (problems.length > 0 || typeof logo === 'string' || typeof font === 'string') return { problems };
   tenant.allowedHosts = tenant.allowedHosts.map((host) => hostOf(host) ?? host);
+  return { ...rest, tenantFile: file ? (read.content as Record<string, unknown>) : {}, logo, font };
+}
+
+/** Reads the content of a tenant file. Without `tenant` it has not even the right form. `prefix` stands before each problem of its form. */
+export function readTenant(
+  content: unknown,
+  prefix: string,
+): (ReadTenant & { problems: string[] }) | { problems: string[] } {
+  // The defaults are filled into a copy.
+  const checked = validated<TenantSettings>(tenantSchema, structuredClone(tidied(content)), { prefix, from: 'json' });
+  if ('problems' in checked) return { problems: checked.problems };
+  const tenant = checked.value;
+  const given = Object.keys(content ?? {});
   const missing = ofTheLender.filter((key) => !given.includes(key));
-  return { tenant, logo, font, missing, disclosureProblems: disclosureProblems(tenant) };
+  return { tenant, missing, disclosureProblems: disclosureProblems(tenant), problems: tenantProblems(tenant) };
+}
+
+/** Settings of which the demo's own values still stand: production must not show them to borrowers. */
+export function demoValuesIn(tenant: TenantSettings): (typeof ofTheLender)[number][] {
+  const demo = tenantSchema.properties;
+  return ofTheLender.filter((key) => isDeepStrictEqual(tenant[key], Reflect.get(demo[key], 'default')));
 }
 
 function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): string[] {

@@ -9,6 +9,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   es: {
     [errorCode.invalidRequest]: 'Falta un dato o no es válido. Vuelve a abrir la pantalla e inténtalo de nuevo.',
     [errorCode.sessionExpired]: 'Tu sesión terminó. Vuelve a entrar para continuar.',
+    [errorCode.readOnly]: 'Esta es la pantalla del cliente, solo para verla: aquí no se cambia nada.',
     [errorCode.notFound]: 'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
     [errorCode.offerExpired]: 'Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.',
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
@@ -61,6 +62,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   en: {
     [errorCode.invalidRequest]: 'Something is missing or invalid. Open the screen again and retry.',
     [errorCode.sessionExpired]: 'Your session has ended. Sign in again to continue.',
+    [errorCode.readOnly]: 'This is the borrower’s screen, only to be looked at: nothing is changed here.',
     [errorCode.notFound]: 'We could not find that. The link may be incomplete or belong to another account.',
     [errorCode.offerExpired]: 'This offer has expired. Request a new one; no loan was created.',
     [errorCode.orderNotPayable]: 'This loan cannot be paid right now.',

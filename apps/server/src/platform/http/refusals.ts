@@ -7,11 +7,12 @@ const always: ErrorName[] = ['invalidRequest', 'tooManyRequests', 'internal', 'u
 const withBody: ErrorName[] = ['bodyTooLarge', 'unsupportedType'];
 
 /** The refusal codes that a call may give: published in /openapi.json, and checked in every test (test-server.ts). */
-export function refusalsOf({ method, session, refusals }: AnyEndpoint): ErrorCode[] {
+export function refusalsOf({ method, session, refusals, isRead }: AnyEndpoint): ErrorCode[] {
   const names = [
     ...always,
     ...(method === 'POST' ? withBody : []),
     ...(session === 'borrower' ? (['sessionExpired'] as const) : []),
+    ...(session === 'borrower' && !isRead ? (['readOnly'] as const) : []),
     ...(refusals ?? []),
   ];
   const codes: Record<ErrorName, ErrorCode> = errorCode;

@@ -9,8 +9,8 @@ import { column, statement } from '../db/statement.ts';
 
 const findSession = statement(
   'session.find',
-  { borrowerId: column.text, isStale: column.boolean },
-  `select borrower_id, coalesce(opened_at is not null and (
+  { borrowerId: column.text, isReadOnly: column.boolean, isStale: column.boolean },
+  `select borrower_id, is_read_only, coalesce(opened_at is not null and not is_read_only and (
             last_used_at <= $now::instant - interval '5 minutes' or (device is null and $device::text <> '')
           ), false) as is_stale
    from session
@@ -47,18 +47,24 @@ export function sessionHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
+/** Whose session it is, and whether it is one of the lender's people, who only look. */
+export interface SignedIn {
+  borrowerId: string;
+  isReadOnly: boolean;
+}
+
 /**
  * The borrower of the session in the launch query. Unknown, foreign and expired sessions get the same answer, so that nobody learns which
  * it was. Every five minutes at most, the time and kind of device of the session's last use are recorded.
  */
-export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number, device = ''): Promise<string> {
+export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number, device = ''): Promise<SignedIn> {
   const { userId, sessionId } = launch;
   if (userId && sessionId) {
     const hash = sessionHash(sessionId);
     const [session] = await db.query(findSession, { hash, userId, now, device });
     // A read-only database still answers reads.
     if (session?.isStale) await db.query(touchSession, { hash, userId, now, device }).catch(() => undefined);
-    if (session) return session.borrowerId;
+    if (session) return session;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
 }

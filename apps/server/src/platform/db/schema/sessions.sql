@@ -11,6 +11,8 @@ create table session (
   device       text,
   -- Of the browser that opened it.
   mark_hash    text,
+  -- Of one of the lender's people, who only looks: it changes nothing, and is no visit of the borrower's.
+  is_read_only boolean not null default false,
   primary key (borrower_id, session_hash)
 );
 comment on table session is

@@ -1,0 +1,53 @@
+import { fill } from '@plazo/contract/text';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useAbout } from '../../session/about.ts';
+import { AmountField, useAmount } from '../../ui/amount-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { moneyMessages } from './money.messages.ts';
+
+/** Money that arrived at the bank, and that no provider reports: booked now, as if it was paid now. */
+export function RecordPayment({ onClose }: { onClose(): void }) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const amountOf = useAmount();
+  const { currency } = useAbout();
+  const { fields, change, forget } = useDraft('record payment', { paymentId: '', reference: '', typed: '' });
+  const [paidAt] = useState(() => new Date().toISOString());
+  const amount = amountOf(fields.typed);
+  const [paymentId, reference] = [fields.paymentId.trim(), fields.reference.replace(/\s/g, '')];
+  const body = { paymentId, reference, amount: amount ?? 0, currency, paidAt };
+  const said = { amount: write.money(body.amount) };
+  return (
+    <ActionDialog
+      title={t.record}
+      submit={amount === null ? t.record : fill(t.recordSum, said)}
+      done={fill(t.recordDone, said)}
+      undo={t.recordUndo}
+      name={`record ${paymentId}`}
+      content={body}
+      isReady={paymentId !== '' && reference !== '' && amount !== null}
+      call={(key) => api.POST('/lender/v1/payments', { params: { header: { 'Idempotency-Key': key } }, body })}
+      onSent={forget}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.columns.reference}
+        most={64}
+        value={fields.reference}
+        onChange={(next) => change({ reference: next })}
+      />
+      <AmountField label={t.columns.amount} value={fields.typed} onChange={(typed) => change({ typed })} />
+      <TextField
+        label={t.paymentId}
+        hint={t.paymentIdHint}
+        most={255}
+        value={fields.paymentId}
+        onChange={(next) => change({ paymentId: next })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,29 @@
+// Without a schema: the console reads these names, too.
+
+/** Your own id of the borrower with whom the first loan is tried. */
+export const testBorrower = 'test-borrower';
+
+/** What a lender does before the first loan, in this order. */
+export const firstSteps = ['settings', 'brand', 'pack', 'product', 'channel', 'staff', 'loan'] as const;
+
+export type FirstStep = (typeof firstSteps)[number];
+
+/** What can be missing, or worth knowing, by its step. */
+export const firstFindings = {
+  settings: [
+    'not-production',
+    'no-console-address',
+    'unsafe-address',
+    'no-text-messages',
+    'payouts-by-hand',
+    'embedded-database',
+  ],
+  brand: ['of-the-demo', 'example-address', 'no-logo'],
+  pack: ['no-pack', 'empty-value'],
+  product: ['no-product', 'refused-product', 'draft', 'unchecked-product'],
+  channel: ['of-the-demo', 'no-transfer'],
+  staff: ['no-owner', 'alone', 'unconfirmed', 'approvals-off'],
+  loan: ['no-borrower', 'no-offer', 'not-taken', 'not-decided', 'not-paid-out', 'not-paid'],
+} as const satisfies Record<FirstStep, readonly string[]>;
+
+export type FirstFinding = (typeof firstFindings)[FirstStep][number];
