@@ -114,7 +114,7 @@ test('on a phone everything fits, and the sections are at hand', async ({ page, 
 const groups = {
   work: ['', 'orders', 'borrowers', 'payouts?view=all', 'money?view=all', 'collections'],
   desk: ['texts?view=plan', 'complaints?view=all', 'approvals', 'products', 'products/flex', 'campaigns'],
-  business: ['portfolio', 'audit', 'team', 'webhooks'],
+  business: ['portfolio', 'audit', 'team', 'webhooks', 'first-steps'],
 };
 
 /** Each language once and each scheme once, which shows every text and every colour: a colour does not depend on the language. */

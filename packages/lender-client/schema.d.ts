@@ -997,6 +997,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/tenant-file/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why production would not start with a tenant file, one sentence each
+         * @description Pictures and fonts that it names are not looked for: they lie next to it.
+         *
+         *     Scope: `staff:read`.
+         */
+        post: operations["checkTenantFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is missing between an empty database and a first loan that is paid
+         * @description Checked by the server each time. The first loan is that of the borrower with your id `test-borrower`.
+         *
+         *     Scope: `staff:read`.
+         */
+        get: operations["getFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/tenant-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tenant file with which the server was started, and what would finish it
+         * @description Scope: `staff:read`.
+         */
+        get: operations["getTenantFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/letters/{code}": {
         parameters: {
             query?: never;
@@ -2181,6 +2245,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/product-terms/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A loan under terms that were not written yet, and what is wrong with them
+         * @description For terms as they are typed: nothing is stored. `productId` is that of the product that they are for, also of a new one. Terms of which no loan can be made have findings, and no preview.
+         *
+         *     Scope: `products:read`.
+         */
+        post: operations["previewTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/products/{productId}/retire": {
         parameters: {
             query?: never;
@@ -2723,6 +2809,28 @@ export interface paths {
          * @description Scope: `sessions:write`.
          */
         post: operations["revokeBorrowerSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/orders/{orderId}/screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link to a screen of the borrower’s, to look at: nothing can be changed by it
+         * @description It lasts ten minutes, is in no list of sessions, and counts as no visit of the borrower. The audit says who looked. A screen that would make something, such as a payment code, is refused.
+         *
+         *     Scope: `borrowers:read`.
+         */
+        post: operations["showScreen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4113,6 +4221,54 @@ export interface components {
             data: components["schemas"]["FeedEvent"][];
             next: number;
         };
+        /** CheckTenantFileRequest */
+        CheckTenantFileRequest: {
+            file: {
+                [key: string]: unknown;
+            };
+        };
+        /** CheckTenantFileAnswer */
+        CheckTenantFileAnswer: {
+            problems: string[];
+        };
+        /** FirstFinding */
+        FirstFinding: {
+            /** @enum {unknown} */
+            what: "not-production" | "no-console-address" | "unsafe-address" | "no-text-messages" | "payouts-by-hand" | "embedded-database" | "of-the-demo" | "example-address" | "no-logo" | "no-pack" | "empty-value" | "no-product" | "refused-product" | "draft" | "unchecked-product" | "no-transfer" | "no-owner" | "alone" | "unconfirmed" | "approvals-off" | "no-borrower" | "no-offer" | "not-taken" | "not-decided" | "not-paid-out" | "not-paid";
+            name: string | null;
+            isNeeded: boolean;
+        };
+        /** FirstStep */
+        FirstStep: {
+            /** @enum {unknown} */
+            step: "settings" | "brand" | "pack" | "product" | "channel" | "staff" | "loan";
+            isDone: boolean;
+            findings: components["schemas"]["FirstFinding"][];
+        };
+        /** GetFirstStepsAnswer */
+        GetFirstStepsAnswer: {
+            steps: components["schemas"]["FirstStep"][];
+            isAlone: boolean;
+            /**
+             * @description `off`: the tenant file names no calls. `not-yet`: by `approvals.fromSecondPerson` they wait once two people of different lines may approve
+             * @enum {unknown}
+             */
+            approvals: "off" | "not-yet" | "on";
+            loan: {
+                borrowerId: string | null;
+                offerId: string | null;
+                productId: string | null;
+            };
+        };
+        /** GetTenantFileAnswer */
+        GetTenantFileAnswer: {
+            file: {
+                [key: string]: unknown;
+            };
+            finished: {
+                [key: string]: unknown;
+            };
+        };
         /** Letter */
         Letter: {
             code: string;
@@ -5061,6 +5217,11 @@ export interface components {
         ProductFinding: {
             rule: string;
             message: string;
+            /** @example annual-cost */
+            code: string;
+            values: {
+                [key: string]: string | number;
+            };
         };
         /** ActivateProductDraftAnswer */
         ActivateProductDraftAnswer: {
@@ -5251,6 +5412,62 @@ export interface components {
                 dueDate: string;
             } | null;
             coolingOffThrough: string | null;
+        };
+        /** PreviewTermsRequest */
+        PreviewTermsRequest: {
+            productId: string;
+            terms: {
+                [key: string]: unknown;
+            };
+            amount: number;
+            periods: number;
+            termUnit: "day" | "week" | "fortnight" | "month";
+            couponAmount?: number;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            firstDueDate?: string;
+            /**
+             * Format: date
+             * @example 2026-03-02
+             */
+            disbursedOn?: string;
+        };
+        /** PreviewTermsAnswer */
+        PreviewTermsAnswer: {
+            preview: {
+                currency: string;
+                amount: number;
+                periods: number;
+                termUnit: "day" | "week" | "fortnight" | "month";
+                interest: number;
+                iva: number;
+                commission: number;
+                total: number;
+                annualCostPpm: number;
+                disbursedOn: string;
+                instalments: components["schemas"]["Instalment"][];
+                couponAmount: number;
+                firstDueDate: string | null;
+                annualRatePpm: number;
+                dailyRatePpm: number;
+                /** @example cat */
+                annualCostMethod: string;
+                late: {
+                    from: string;
+                    perDay: number;
+                    most: number | null;
+                } | null;
+                extension: {
+                    days: number;
+                    fee: number;
+                    dueDate: string;
+                } | null;
+                coolingOffThrough: string | null;
+            } | null;
+            findings: components["schemas"]["ProductFinding"][];
+            refusals: string[];
         };
         /** PromiseToPay */
         PromiseToPay: {
@@ -5473,6 +5690,25 @@ export interface components {
         /** RevokeBorrowerSessionsAnswer */
         RevokeBorrowerSessionsAnswer: {
             revoked: number;
+        };
+        /** ShowScreenRequest */
+        ShowScreenRequest: {
+            /** @description The document, by its route key; left out: `loanDetailUrl`, or `confirmUrl` of an offer */
+            to?: string;
+            /** @enum {unknown} */
+            language?: "es" | "en";
+        };
+        /** ShowScreenAnswer */
+        ShowScreenAnswer: {
+            borrowerId: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            expiresAt: string;
+            url?: string;
+            /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
+            notShownAgain?: string[];
         };
         /** ConfirmStaffMemberAnswer */
         ConfirmStaffMemberAnswer: {
@@ -12341,6 +12577,277 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListEventsAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkTenantFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckTenantFileRequest"];
+            };
+        };
+        responses: {
+            /** @description Why production would not start with a tenant file, one sentence each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckTenantFileAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is missing between an empty database and a first loan that is paid */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetFirstStepsAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTenantFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tenant file with which the server was started, and what would finish it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetTenantFileAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
@@ -20530,6 +21037,111 @@ export interface operations {
             };
         };
     };
+    previewTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTermsRequest"];
+            };
+        };
+        responses: {
+            /** @description A loan under terms that were not written yet, and what is wrong with them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewTermsAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     retireProduct: {
         parameters: {
             query?: never;
@@ -23112,6 +23724,151 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showScreen: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowScreenRequest"];
+            };
+        };
+        responses: {
+            /** @description Makes a link to a screen of the borrower’s, to look at: nothing can be changed by it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShowScreenAnswer"];
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
