@@ -21,5 +21,11 @@ export const tooManySmsCodes = '105' as const;
 export const smsNotSent = '106' as const;
 /** Ours: not a valid phone number by the tenant's rule. */
 export const wrongPhone = '107' as const;
+/** Ours: the code is right, but something else has to be asked: `answer` of the call that opens a session. */
+export const answerNeeded = '109' as const;
+/** Ours: the code is right, the answer is not. */
+export const wrongAnswer = '110' as const;
+/** Ours: the code is right, but only a person of the lender can help. */
+export const personNeeded = '111' as const;
 /** Ours: no such template. */
 export const unknownTemplate = '108' as const;

@@ -198,7 +198,7 @@ export const sendLoginCode = endpoint({
   name: 'sendLoginCode',
   method: 'POST',
   path: `${prefix}/login/send-code`,
-  summary: 'Sends a sign-in code to a registered phone, for one captcha. The answer is the same for any phone.',
+  summary: 'Sends a sign-in code to the phone of a borrower, for one captcha. The answer is the same for any phone.',
   isOurs: true,
   lostWithout: '/login',
   request: Type.Object({ phone: word, capcode, sid, deviceId: optionalDevice }),
@@ -211,10 +211,18 @@ export const openByCode = endpoint({
   name: 'openByCode',
   method: 'POST',
   path: `${prefix}/login/open`,
-  summary: 'Opens a session for a registered phone, with the code that it was sent.',
+  summary:
+    'Opens a session for the phone of a borrower, with the code that it was sent. Body code 109: an `answer` is needed as well; 110: it is wrong; 111: only a person can help.',
   isOurs: true,
   lostWithout: '/login',
-  request: Type.Object({ phone: word, capcode, sid, smsCode: word }),
+  request: Type.Object({
+    phone: word,
+    capcode,
+    sid,
+    smsCode: word,
+    /** The borrower's birth date, its day or its year first, or the last four characters of their bank account. */
+    answer: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
   response: bodyOf(
     Type.Object({
       userId: id,
@@ -224,6 +232,8 @@ export const openByCode = endpoint({
       productId: Type.String(),
       /** The offer's number. A core without offer numbers may leave it out. */
       offerNo: Type.Optional(Type.String()),
+      /** The loan that has to be paid first, if there is one. */
+      orderId: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -23,7 +23,7 @@ export type RecordChange = Pick<
 
 const oldest = '1900-01-01';
 
-/** Changes the records of borrowers, by the tenant's rules. Returns the record, and which of its fields have changed. */
+/** Changes the records of borrowers, by the tenant's rules. Returns which fields have changed. */
 export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'masterKeys'>) {
   const refuseWrongFields = ownFieldsCheck(tenant);
   const nationalIdOf = (
@@ -46,7 +46,7 @@ export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'ma
     borrowerId: string,
     { nationalId, ...change }: RecordChange,
     today: string,
-  ): Promise<{ record: BorrowerRecord; changed: string[] }> => {
+  ): Promise<string[]> => {
     const { birthDate: born, timeZone, ownFields } = change;
     if (typeof born === 'string' && (born < oldest || born > today))
       throw invalid('birthDate', `must be from ${oldest} to today`);
@@ -61,7 +61,7 @@ export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'ma
     if (nationalId) Object.assign(record, nationalIdOf(nationalId, before, { borrowerId, birthDate }));
     const changed = changedFields(before, record);
     if (changed.length > 0) await saveRecord(transaction, borrowerId, record);
-    return { record, changed };
+    return changed;
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type StoredBorrower,
   updateBorrower,
 } from './borrower.repository.ts';
+import { writePhone } from './phone-trust.repository.ts';
 
 export type BorrowerProfile = Pick<StoredBorrower, 'fullName' | 'phone' | 'address'>;
 
@@ -32,13 +33,15 @@ export async function writeBorrower(
     // A call that was cut short may have left the id without its borrower.
     const id = (await findBorrower(transaction, 'external-id', externalId)) ?? newBorrowerId();
     const borrower = { id, externalId, ...profile, createdAt: now, erasedAt: null };
-    if (await insertBorrower(transaction, borrower)) return { borrower, isNew: true, changed: [] };
-    throw isBeingWritten();
+    if (!(await insertBorrower(transaction, borrower))) throw isBeingWritten();
+    await writePhone(transaction, id, profile.phone, now);
+    return { borrower, isNew: true, changed: [] };
   }
   const borrower = { ...known, externalId, ...profile };
   const fields = ['externalId', 'fullName', 'phone', 'address'] as const;
   const changed = fields.filter((field) => known[field] !== borrower[field]);
   if (changed.length > 0 && !(await updateBorrower(transaction, borrower))) throw isBeingWritten();
+  if (changed.includes('phone')) await writePhone(transaction, borrower.id, profile.phone, now);
   return { borrower, isNew: false, changed };
 }
 

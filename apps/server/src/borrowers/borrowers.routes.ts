@@ -1,22 +1,26 @@
 import {
+  confirmPhone,
   getBorrower,
   type LenderBorrower,
   type ListedBorrower,
   listBorrowers,
   putBorrower,
   readNationalId,
+  reportWrongPhone,
 } from '@plazo/contract/lender/borrowers';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Queryable } from '../platform/db/db.ts';
 import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
-import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
-import { type BorrowerRecord, findRecord } from './borrower-record.repository.ts';
+import { knownBorrower, lockKnown, reachableBorrower, writeBorrower } from './borrower.service.ts';
+import { findRecord } from './borrower-record.repository.ts';
 import { recordWriter } from './borrower-record.service.ts';
 import { openedId } from './national-id.ts';
+import { doubtPhone, findPhoneTrust, provePhone } from './phone-trust.repository.ts';
 import { wordsOf } from './search-words.ts';
 
 export function serveBorrowers(calls: LenderCalls, { config }: { config: Config }): void {
@@ -27,7 +31,7 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
     nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
     read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {
       const known = await lockKnown(db, externalId, phoneOf(phone, promotion.phone));
-      return known && presentWhole(known, await findRecord(db, known.id));
+      return known && whole(db, known);
     },
   };
   calls.serveEdit(putBorrower, edited, async (given, { db, now, today }) => {
@@ -35,9 +39,9 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
     const names = { fullName: fullName.normalize('NFC'), address: address.normalize('NFC') };
     const profile = { ...names, phone: phoneOf(phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
-    const { record, changed: ofRecord } = await writeRecord(db, borrower.id, change, today);
+    const ofRecord = await writeRecord(db, borrower.id, change, today);
     return {
-      answer: presentWhole(borrower, record),
+      answer: await whole(db, borrower),
       audit: {
         action: isNew ? 'borrower.added' : 'borrower.changed',
         subject: { kind: 'borrower', id: borrower.id },
@@ -46,9 +50,7 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
       },
     };
   });
-  calls.serveRead(getBorrower, async ({ borrowerId }, { db }) =>
-    presentWhole(await knownBorrower(db, borrowerId), await findRecord(db, borrowerId)),
-  );
+  calls.serveRead(getBorrower, async ({ borrowerId }, { db }) => whole(db, await knownBorrower(db, borrowerId)));
   calls.serveAuditedRead(readNationalId, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
     const { nationalIdKind: kind, nationalIdSealed: sealed } = await findRecord(db, borrowerId);
@@ -66,6 +68,23 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
       show: present,
     }),
   );
+  servePhones(calls);
+}
+
+/** What the lender's people learn about the phone on file. */
+function servePhones(calls: LenderCalls): void {
+  calls.serveWrite(reportWrongPhone, async ({ borrowerId }, { db, now }) => {
+    const borrower = await reachableBorrower(db, borrowerId);
+    await doubtPhone(db, borrowerId, { doubt: 'reported', usedAt: now, now });
+    const audit = { action: 'phone.doubted', subject: { kind: 'borrower', id: borrowerId } };
+    return { answer: await whole(db, borrower), audit };
+  });
+  calls.serveWrite(confirmPhone, async ({ borrowerId }, { db, now }) => {
+    const borrower = await reachableBorrower(db, borrowerId);
+    await provePhone(db, borrowerId, now);
+    const audit = { action: 'phone.confirmed', subject: { kind: 'borrower', id: borrowerId } };
+    return { answer: await whole(db, borrower), audit };
+  });
 }
 
 /** A borrower's phone as it is stored. Refused with the code of another country: we could not reach it. */
@@ -80,8 +99,13 @@ function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): ListedBo
   return { ...borrower, createdAt: written(createdAt), erasedAt: writtenOrNull(erasedAt) };
 }
 
-function presentWhole(borrower: StoredBorrower, record: BorrowerRecord): LenderBorrower {
+/** A borrower with everything that is known. */
+async function whole(db: Queryable, borrower: StoredBorrower): Promise<LenderBorrower> {
+  const record = await findRecord(db, borrower.id);
+  const trust = await findPhoneTrust(db, borrower.id);
   const { nationalIdKind: kind, nationalIdEnding: lastDigits, nationalIdSealed: _, ...rest } = record;
   const nationalId = kind === null || lastDigits === null ? null : { kind, lastDigits };
-  return { ...present(borrower), ...rest, nationalId };
+  const { provedAt = null, doubt = null, wrongAnswers = 0 } = trust ?? {};
+  const phoneTrust = { provedAt: writtenOrNull(provedAt), doubt, wrongAnswers };
+  return { ...present(borrower), ...rest, nationalId, phoneTrust };
 }

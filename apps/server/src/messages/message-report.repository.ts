@@ -4,11 +4,11 @@ import { column, nullable, type Row, statement } from '../platform/db/statement.
 
 const apply = statement(
   'message.report',
-  { id: column.text },
+  { sentAt: column.instant },
   `update message set state = $result, reason = $reason, sent_at = coalesce(sent_at, $now::instant), reported_at = $now::instant
    where borrower_id = $borrowerId and id = $messageId and state not in ('waiting', 'dropped', 'delivered', $result)
      and case $from when 'app' then channel = 'app' else channel in ('sms', 'whatsapp') end
-   returning id`,
+   returning sent_at`,
 );
 
 // A mail server reports nothing: that it has taken an e-mail is all that is ever known.
@@ -48,13 +48,13 @@ export type StoredHealth = Row<typeof healthColumns>;
 /** Who reports: neither can say anything about a message of the other. */
 export type Reporter = 'provider' | 'app';
 
-/** Writes what a provider reports of a message; false if it changes nothing. What has arrived does not fail any more. */
+/** Writes what a provider reports of a message, and returns when that was sent; null if it changes nothing. What has arrived does not fail any more. */
 export async function applyReport(
   db: Queryable,
   borrowerId: string,
   report: { messageId: string; result: 'delivered' | 'failed'; reason: string | null; now: number; from: Reporter },
-): Promise<boolean> {
-  return first(await db.query(apply, { borrowerId, ...report })) !== null;
+): Promise<number | null> {
+  return first(await db.query(apply, { borrowerId, ...report }))?.sentAt ?? null;
 }
 
 export async function isAnyUnreported(db: Queryable, before: number): Promise<boolean> {

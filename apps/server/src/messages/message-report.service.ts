@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { MessageReply, MessageReport } from '@plazo/contract/message-reports';
 import { fill } from '@plazo/contract/text';
+import { doubtPhone } from '../borrowers/phone-trust.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import { findBorrower } from '../platform/db/borrower-lookup.ts';
@@ -20,15 +21,22 @@ const confirmWithin = 3_600_000;
 
 /** What a provider says about a message. */
 export async function receiveReport(
-  db: Queryable,
+  db: Db,
   { messageId, result, reason }: MessageReport,
   now: number,
   from: Reporter = 'provider',
 ): Promise<'applied' | 'repeated' | 'unknown'> {
   const borrowerId = await findBorrower(db, 'message', messageId);
   if (borrowerId === null) return 'unknown';
-  const isNews = await applyReport(db, borrowerId, { messageId, result, reason: reason ?? null, now, from });
-  return isNews ? 'applied' : 'repeated';
+  return db.transaction(async (transaction) => {
+    const sentAt = await applyReport(transaction, borrowerId, { messageId, result, reason: reason ?? null, now, from });
+    if (sentAt === null) return 'repeated';
+    // The phone may be somebody else's, or nobody's, by now. What an app did not get says nothing about it.
+    if (result === 'failed' && from === 'provider') {
+      await doubtPhone(transaction, borrowerId, { doubt: 'bounced', usedAt: sentAt, now });
+    }
+    return 'applied';
+  });
 }
 
 export interface ReplyPlaces {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, messageText, problemsOfText } from './message-text.ts';
+import { exampleValues, firstName, messageText, problemsOfText } from './message-text.ts';
 
 const good = '{{name}}, {{company}}: tienes un aviso. Si ya pagaste, ignora este mensaje. Entra en {{link}}';
 const problems = (content: string) => problemsOfText(`${good} ${content}`, 'late', '1');
@@ -49,8 +49,16 @@ describe('a text that somebody else may read', () => {
 });
 
 it('fills placeholders once, so that a name cannot bring others', () => {
-  const values = { name: '{{link}}', company: 'Plazo', link: 'https://plazo.example/login', servicePhone: '55' };
+  const values = { ...exampleValues('Plazo', '55', 'https://plazo.example/login'), name: '{{link}}' };
   expect(messageText('{{name}} {{company}}: {{link}}', values)).toBe('{{link}} Plazo: https://plazo.example/login');
+});
+
+it('has links that name a screen, and neither person nor debt', () => {
+  const values = exampleValues('Plazo', '55', 'https://plazo.example/login');
+  expect(messageText('{{payLink}} {{waysLink}} {{messagesLink}}', values)).toBe(
+    'https://plazo.example/login?to=pay https://plazo.example/login?to=ways https://plazo.example/login?to=messages',
+  );
+  expect(problemsOfText('{{company}}: {{payLink}}. Si ya pagaste, ignora este mensaje', 'due', '1')).toEqual([]);
 });
 
 it('calls a borrower by the first name', () => {

@@ -2,7 +2,9 @@ import {
   type MessageChannel,
   type MessagePurpose,
   messagePlaceholders,
+  screenOfPlaceholder,
 } from '@plazo/contract/lender/message-templates';
+import { screenParameter } from '@plazo/contract/link-screens';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
@@ -16,8 +18,17 @@ export const exampleValues = (displayName: string, servicePhone: string, link: s
   name: 'Guadalupe',
   company: displayName,
   link,
+  payLink: linkTo(link, 'payLink'),
+  loanLink: linkTo(link, 'loanLink'),
+  waysLink: linkTo(link, 'waysLink'),
+  planLink: linkTo(link, 'planLink'),
+  messagesLink: linkTo(link, 'messagesLink'),
   servicePhone,
 });
+
+function linkTo(signIn: string, placeholder: keyof typeof screenOfPlaceholder): string {
+  return `${signIn}?${screenParameter}=${screenOfPlaceholder[placeholder]}`;
+}
 
 /** The text as it is sent. */
 export function messageText(content: string, values: MessageValues): string {

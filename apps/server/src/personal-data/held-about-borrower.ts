@@ -101,6 +101,15 @@ const heldOfBorrower: readonly HeldTable[] = [
     columns: { ...each(kept, 'id complaint_id created_at'), borrower_id: internal, content: erasedTo(`'-'`) },
   },
   {
+    table: 'phone_trust',
+    name: 'phoneTrust',
+    by: 'borrower',
+    whose: ofBorrower,
+    order: 'written_at',
+    goes: 'all',
+    columns: each(kept, 'borrower_id phone written_at proved_at doubt doubted_at wrong_answers'),
+  },
+  {
     table: 'borrower_note',
     name: 'notes',
     by: 'borrower',

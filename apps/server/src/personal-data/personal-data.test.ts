@@ -3,7 +3,7 @@ import { complaintSave } from '@plazo/contract/complaints';
 import { approve } from '@plazo/contract/lender/approvals';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getBorrower, listBorrowers, putBorrower, reportWrongPhone } from '@plazo/contract/lender/borrowers';
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import { changeContactChoices, noteContact } from '@plazo/contract/lender/contacts';
 import { makeOffer } from '@plazo/contract/lender/offers';
@@ -87,6 +87,7 @@ async function leaveTraces(): Promise<void> {
   await lender.call(addBorrowerNote, { borrowerId, content: 'calls at night' });
   const dueDate = localDate(server.clock.now(), server.config.tenant.timeZone);
   await lender.call(makePromise, { orderId, amount: 1, dueDate, note: 'paid on Friday' });
+  await lender.call(reportWrongPhone, { borrowerId });
   await lender.call(changeContactChoices, { borrowerId, timeZone: 'America/Mexico_City' });
   await lender.call(noteContact, { borrowerId, orderId, channel: 'call', note: 'asked for a call' });
   const throughDate = addDays(dueDate, 5);
@@ -225,7 +226,7 @@ describe('erasing a borrower', () => {
     const forget = () => removeOldRecords({ db, clock, timeZone: 'America/Mexico_City' });
     clock.moveDays(2.1);
     // Answers to the lender's own calls can be repeated for 48 hours.
-    expect(await forget()).toMatchObject({ borrowers: 0, answers: 8 });
+    expect(await forget()).toMatchObject({ borrowers: 0, answers: 9 });
     for (const word of words) {
       const isInContract = ['ana Pruebas', 'Calle 1'].includes(word);
       expect([word, await tablesWith(word)]).toEqual([word, isInContract ? ['acceptance'] : []]);

@@ -1,20 +1,6 @@
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
-// The phone was proven by a code when it registered, and is still the borrower's: a phone that only a lender's system has written proves
-// nothing, and a number that was given to somebody else opens nothing.
-const findRegistered = statement(
-  'login.find_registered',
-  { borrowerId: column.text },
-  'select borrower_id from registration where phone = $phone',
-);
-
-const hasPhone = statement(
-  'login.has_phone',
-  { borrowerId: column.text },
-  'select id as borrower_id from borrower where id = $borrowerId and phone = $phone',
-);
-
 const findWaiting = statement(
   'login.find_waiting_offer',
   { productId: column.text, id: column.text },
@@ -24,11 +10,17 @@ const findWaiting = statement(
    order by f.created_at desc, f.id limit 1`,
 );
 
-/** The borrower whose session a phone opens; null if there is none. */
-export async function findBorrowerOfPhone(db: Queryable, phone: string): Promise<string | null> {
-  const [registered] = await db.query(findRegistered, { phone });
-  if (!registered) return null;
-  return first(await db.query(hasPhone, { borrowerId: registered.borrowerId, phone }))?.borrowerId ?? null;
+const findUrgent = statement(
+  'login.find_urgent_order',
+  { id: column.text },
+  `select order_id as id from collection_state
+   where borrower_id = $borrowerId and due_on is not null and claim is distinct from 'transferred'
+   order by due_on, order_id limit 1`,
+);
+
+/** The loan that has to be paid first; null if none. */
+export async function findUrgentOrder(db: Queryable, borrowerId: string): Promise<string | null> {
+  return first(await db.query(findUrgent, { borrowerId }))?.id ?? null;
 }
 
 /** The newest offer that this borrower can still take: its product, empty if there is none, and its number. */

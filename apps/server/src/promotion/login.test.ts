@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
+import { eraseBorrower } from '@plazo/contract/lender/personal-data';
 import { orderList } from '@plazo/contract/loan';
 import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
@@ -94,12 +95,14 @@ describe('a code to sign in with', () => {
   it('gets the same answer for an unregistered phone, which gets none', async () => {
     const stranger = new Visitor(server());
     stranger.phone = '13900139000';
-    // A borrower written by a lender's system has not proven their phone either.
-    const written = new Visitor(server());
-    written.phone = '13900139001';
-    await lender.call(putBorrower, { externalId: 'crm', fullName: 'Eva', phone: written.phone, address: 'Calle 1' });
+    // Somebody whose data was erased has no phone any more.
+    const erased = new Visitor(server());
+    erased.phone = '13900139001';
+    const eva = { externalId: 'crm', fullName: 'Eva', phone: erased.phone, address: 'Calle 1' };
+    const { id: borrowerId } = await lender.call(putBorrower, eva);
+    await lender.call(eraseBorrower, { borrowerId, reason: 'asked for it' });
     const known = await asked();
-    for (const unknown of [await asked(stranger), await asked(written)]) {
+    for (const unknown of [await asked(stranger), await asked(erased)]) {
       const { status, code, message, data } = unknown.answer;
       expect({ status, code, message, data }).toEqual({
         status: known.answer.status,
@@ -109,7 +112,7 @@ describe('a code to sign in with', () => {
       });
     }
     expect(await stranger.codes()).toEqual([]);
-    expect(await written.codes()).toEqual([]);
+    expect(await erased.codes()).toEqual([]);
     const [wrong, unknown] = await Promise.all([
       enter({ ...(await ana.solved()), phone: ana.phone, smsCode: '000000' }),
       enter({ ...(await stranger.solved()), phone: stranger.phone, smsCode: '000000' }, stranger),

@@ -164,10 +164,10 @@ export interface TypedCode {
 }
 
 /**
- * Uses up a phone's code and does what it allows: both or neither. Returns the result of `open`, or why the code is refused:
- * `alreadyRegistered` for one that was used before, however late.
+ * Does what a phone's code allows, and uses it up if that succeeds: both or neither. Returns the result of `open`, or why the code is
+ * refused: `alreadyRegistered` for one that was used before, however late.
  */
-export async function redeemCode<T>(
+export async function redeemCode<T extends { code: PromotionCode }>(
   dependencies: PromotionDependencies,
   purpose: CodePurpose,
   { phone, capcode, sid, smsCode, deviceId = '' }: TypedCode,
@@ -187,9 +187,10 @@ export async function redeemCode<T>(
   const outcome = await db.transaction(async (transaction) => {
     const refused = await whyNotTaken(transaction, owner, codeHash, at.now);
     if (refused) return { code: refused };
-    await useCode(transaction, owner, at.now);
-    isTaken = true;
-    return open(transaction);
+    const opened = await open(transaction);
+    isTaken = opened.code === promotionCode.success;
+    if (isTaken) await useCode(transaction, owner, at.now);
+    return opened;
   });
   // After the transaction: requests for a code lock these first, and then the code.
   if (isTaken) await releaseHits(db, crowdKeys(secret, at.address), at.now, releasedPerCode);

@@ -29,6 +29,9 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.tooManySmsCodes]: '短信验证码错误次数过多，请重新获取',
       [promotionCode.smsNotSent]: '短信暂时无法发送，请稍后再试',
       [promotionCode.wrongPhone]: '请正确输入手机号！',
+      [promotionCode.answerNeeded]: '请再输入出生日期或银行账户末四位',
+      [promotionCode.wrongAnswer]: '与我们的记录不符，请重试',
+      [promotionCode.personNeeded]: '仅凭短信无法登录，请联系客服',
       [promotionCode.unknownTemplate]: '页面不存在或活动已结束',
     },
     codeTexts: {
@@ -53,6 +56,9 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
         'Escribiste mal la clave cinco veces y la que te enviamos ya no sirve. Pide una nueva.',
       [promotionCode.smsNotSent]: 'No pudimos enviar el mensaje. Inténtalo de nuevo en un momento.',
       [promotionCode.wrongPhone]: shared.es.phoneProblem,
+      [promotionCode.answerNeeded]: 'Falta un dato: tu fecha de nacimiento o los últimos 4 dígitos de tu cuenta.',
+      [promotionCode.wrongAnswer]: 'Ese dato no es el que tenemos. Revísalo.',
+      [promotionCode.personNeeded]: 'No podemos abrir tu cuenta solo con la clave. Llámanos y lo resolvemos.',
       [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
     },
     codeTexts: {
@@ -77,6 +83,9 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.tooManySmsCodes]: 'You typed five wrong codes, so the one we sent no longer works. Get a new one.',
       [promotionCode.smsNotSent]: 'We could not send the message. Try again in a moment.',
       [promotionCode.wrongPhone]: shared.en.phoneProblem,
+      [promotionCode.answerNeeded]: 'One more thing: your date of birth, or the last 4 digits of your account.',
+      [promotionCode.wrongAnswer]: 'That is not what we have. Check it.',
+      [promotionCode.personNeeded]: 'A code alone cannot open your account. Call us and we will sort it out.',
       [promotionCode.unknownTemplate]: 'This page does not exist, or the promotion is over.',
     },
     codeTexts: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as promotionCode from '@plazo/contract/promotion-codes';
+import { provePhone } from '../borrowers/phone-trust.repository.ts';
 import { isPhone, keptPhone } from '../platform/formats/phone.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
@@ -44,8 +45,9 @@ export async function registerPhone(
   if (!isPhone(typed.phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   if (!(await findTemplate(db, attribution.campaignId))) return { code: promotionCode.unknownTemplate };
   return redeemCode(dependencies, 'registration', typed, at, async (transaction) => {
-    const isNew = await insertRegistration(transaction, typed.phone, newBorrowerId(), attribution, at.now);
-    if (!isNew) return { code: promotionCode.alreadyRegistered };
+    const borrowerId = await insertRegistration(transaction, typed.phone, newBorrowerId(), attribution, at.now);
+    if (borrowerId === null) return { code: promotionCode.alreadyRegistered };
+    await provePhone(transaction, borrowerId, at.now);
     const { campaignId, userFrom, utmTag } = attribution;
     await countOnPage(transaction, { campaignId, day: at.today, userFrom, utmTag }, 'registrations');
     return { code: promotionCode.success };

@@ -1,4 +1,4 @@
-import { only, type Queryable } from '../platform/db/db.ts';
+import { first, only, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
 const findByPhone = statement(
@@ -46,13 +46,13 @@ export interface Attribution {
   appName: string;
 }
 
-/** Inserts the borrower of a phone; false if there is already one. */
+/** Inserts the borrower of a phone, and returns their id; null if there is already one. */
 export async function insertRegistration(
   db: Queryable,
   phone: string,
   borrowerId: string,
   attribution: Attribution,
   now: number,
-): Promise<boolean> {
-  return (await db.query(insert, { ...attribution, phone, borrowerId, now })).length > 0;
+): Promise<string | null> {
+  return first(await db.query(insert, { ...attribution, phone, borrowerId, now }))?.id ?? null;
 }

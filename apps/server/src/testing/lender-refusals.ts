@@ -8,7 +8,13 @@ import {
   removeBankCard,
 } from '@plazo/contract/lender/bank-accounts';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { getBorrower, putBorrower, readNationalId } from '@plazo/contract/lender/borrowers';
+import {
+  confirmPhone,
+  getBorrower,
+  putBorrower,
+  readNationalId,
+  reportWrongPhone,
+} from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
 import { putContactPlan } from '@plazo/contract/lender/contact-plan';
 import {
@@ -94,6 +100,10 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [makeOffer, offer, 'conflict'],
     [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
     [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
+    [reportWrongPhone, { borrowerId: 'nobody' }, 'not-found'],
+    [reportWrongPhone, { borrowerId: answers.bea.id }, 'conflict'],
+    [confirmPhone, { borrowerId: 'nobody' }, 'not-found'],
+    [confirmPhone, { borrowerId: answers.bea.id }, 'conflict'],
     [readNationalId, { borrowerId: 'nobody' }, 'not-found'],
     [readNationalId, { borrowerId: answers.bea.id }, 'not-found'],
     [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],

@@ -1,6 +1,13 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
-import { getBorrower, listBorrowers, putBorrower, readNationalId } from '@plazo/contract/lender/borrowers';
+import {
+  confirmPhone,
+  getBorrower,
+  listBorrowers,
+  putBorrower,
+  readNationalId,
+  reportWrongPhone,
+} from '@plazo/contract/lender/borrowers';
 import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import {
@@ -119,6 +126,8 @@ const peopleSteps: Step[] = [
     nationalId: { kind: 'curp' as const, number: 'HEGG560427MVZRRL04' },
   }),
   step(readNationalId, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(reportWrongPhone, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(confirmPhone, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(listBorrowers, { search: 'ana r' }),
   ...personalDataSteps,

@@ -66,6 +66,23 @@ const listed = {
   erasedAt: nullable(instant),
 };
 
+/** How far the phone is known to be the borrower's, and so whether a code that is sent to it opens a session by itself. */
+const phoneTrust = Type.Object(
+  {
+    /** When a code that was sent to it was last typed, or you made sure that it is theirs. */
+    provedAt: nullable(instant),
+    doubt: nullable(
+      Type.Enum(['reported', 'bounced'], {
+        description: '`reported` by you as wrong; `bounced`: a message to it failed',
+      }),
+    ),
+    wrongAnswers: Type.Integer({
+      description: 'To the question that is asked after the code; after five only `confirmPhone` opens the way again',
+    }),
+  },
+  { title: 'PhoneTrust' },
+);
+
 const row = Type.Object(listed, { title: 'ListedBorrower' });
 
 export type ListedBorrower = Static<typeof row>;
@@ -80,6 +97,7 @@ const borrower = Type.Object(
     language: nullable(Type.Enum(['1', '2'])),
     timeZone: nullable(Type.String()),
     ownFields: nullable(Type.Unknown()),
+    phoneTrust,
   },
   { title: 'Borrower' },
 );
@@ -113,6 +131,34 @@ export const getBorrower = lenderEndpoint({
   summary: 'One borrower',
   hasEtag: true,
   problems: ['not-found'],
+  request: closed({ borrowerId: id }),
+  response: borrower,
+});
+
+export const reportWrongPhone = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'reportWrongPhone',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/phone/wrong',
+  scope: 'borrowers:write',
+  summary: 'Notes that the phone on file may be somebody else’s: a code alone opens nothing any more',
+  description:
+    'Who signs in with it has to know the birth date or the end of the account as well, until `confirmPhone`, a right answer, or another phone.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ borrowerId: id }),
+  response: borrower,
+});
+
+export const confirmPhone = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'confirmPhone',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/phone/confirm',
+  scope: 'borrowers:write',
+  needsProof: true,
+  summary:
+    'Notes that you have made sure that the phone on file is the borrower’s: a code alone opens a session for 90 days',
+  problems: ['not-found', 'conflict'],
   request: closed({ borrowerId: id }),
   response: borrower,
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
+import type { LinkScreen } from '../link-screens.ts';
 import { closed, instant, longText, nullable, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
@@ -8,8 +9,22 @@ export const messagePlaceholders = {
   name: 'the first name of the borrower',
   company: '`displayName` of the tenant',
   link: 'the address at which the borrower signs in; it names neither person nor debt',
+  payLink: 'the same, then the screen to pay on',
+  loanLink: 'the same, then the loan',
+  waysLink: 'the same, then what is possible for who cannot pay',
+  planLink: 'the same, then the payment plan',
+  messagesLink: 'the same, then what you have sent, and how to stop it',
   servicePhone: '`servicePhone` of the tenant',
 } as const;
+
+/** The placeholders of links that name a screen. They live as long as the message: each opening asks who is there. */
+export const screenOfPlaceholder = {
+  payLink: 'pay',
+  loanLink: 'loan',
+  waysLink: 'ways',
+  planLink: 'plan',
+  messagesLink: 'messages',
+} as const satisfies Partial<Record<keyof typeof messagePlaceholders, LinkScreen>>;
 
 /** What a message is for. */
 export const messagePurposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;

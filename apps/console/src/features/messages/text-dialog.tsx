@@ -19,7 +19,12 @@ import { previewQuery, type Template } from './messages.query.ts';
 /** What a placeholder stands for, as an example. */
 const examples: Readonly<Record<string, string>> = {
   name: 'Guadalupe',
-  link: 'plazo.example/a1',
+  link: 'plazo.example/login',
+  payLink: 'plazo.example/login?to=pay',
+  loanLink: 'plazo.example/login?to=loan',
+  waysLink: 'plazo.example/login?to=ways',
+  planLink: 'plazo.example/login?to=plan',
+  messagesLink: 'plazo.example/login?to=messages',
   servicePhone: '55 0000 0000',
 };
 
@@ -124,7 +129,8 @@ function Activate({ id: templateId, onClose }: { id: string; onClose(): void }) 
 const purposes = ['before-due', 'due', 'late', 'promise', 'plan'] as const;
 const channels = ['sms', 'whatsapp', 'email', 'app'] as const;
 const languages = ['1', '2'] as const;
-const placeholders = ['name', 'company', 'link', 'servicePhone'];
+const links = ['link', 'payLink', 'loanLink', 'waysLink', 'planLink', 'messagesLink'];
+const placeholders = ['name', 'company', ...links, 'servicePhone'];
 
 type Writing = Pick<Template, 'purpose' | 'channel' | 'language' | 'content'> & {
   subject: string;

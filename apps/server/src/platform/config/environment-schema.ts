@@ -233,7 +233,7 @@ export const environmentSchema = Type.Object({
   PHONE_LOGIN: Type.Optional(
     Type.Boolean({
       description:
-        'Borrowers who have registered by phone can open a session at /login with a code from a text message, under the limits of the promotion; default on in development, off in production',
+        'Borrowers can open a session at /login with a code that is sent to their phone, under the limits of the promotion; default on in development, off in production',
     }),
   ),
   PHONE_LOGIN_MINUTES: Type.Integer({

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockKnown, writeBorrower } from '../../borrowers/borrower.service.ts';
+import { isPhoneOnFile } from '../../borrowers/phone-trust.repository.ts';
 import { findComplaintByFolio, insertComplaint } from '../../complaints/complaints.repository.ts';
 import { flex } from '../../demo/demo-products.ts';
 import { findLetterByCode, insertLetter } from '../../letter/letter.repository.ts';
 import { findGivenOffer, insertOffer } from '../../offers/lender-offer.repository.ts';
 import { findReportedOutcome, insertReport } from '../../payouts/report.repository.ts';
-import { findBorrowerOfPhone } from '../../promotion/login.repository.ts';
 import { insertRegistration, isPhoneRegistered } from '../../promotion/registration.repository.ts';
 import { rowsOf } from '../../testing/database-state.ts';
 import { payoutScene } from '../../testing/payout-scene.ts';
@@ -134,10 +134,10 @@ describe('a registration without its borrower', () => {
     const { db } = scene.server;
     await db.execute(`insert into campaign values ('demo', '{}', now())`);
     await db.execute(`insert into registration values ('${phone}', 'ufirst', 'demo', '', '', '', '', '', now())`);
-    expect(await findBorrowerOfPhone(db, phone)).toBeNull();
+    expect(await isPhoneOnFile(db, phone)).toBe(false);
     expect(await isPhoneRegistered(db, phone)).toBe(false);
-    expect((await Promise.all([register('usecond'), register('uthird')])).filter(Boolean)).toEqual([true]);
-    expect(await findBorrowerOfPhone(db, phone)).toBe('ufirst');
+    expect((await Promise.all([register('usecond'), register('uthird')])).filter(Boolean)).toEqual(['ufirst']);
+    expect(await isPhoneOnFile(db, phone)).toBe(true);
     expect(await rowsOf(db, `select borrower_id from event where type = 'borrower.registered'`)).toEqual([
       { borrower_id: 'ufirst' },
     ]);

@@ -1,6 +1,13 @@
 import * as to from '@plazo/contract/documents';
 import { ApiError } from '@plazo/contract/envelope';
 import { type LaunchQuery, type Locale, localeOf } from '@plazo/contract/launch';
+import {
+  type LinkScreen,
+  linkScreenOf,
+  linkScreens,
+  screenParameter,
+  screensOfLoan,
+} from '@plazo/contract/link-screens';
 import type { Tenant } from '@plazo/contract/pages';
 import { getPuzzle, getSid, openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
@@ -8,7 +15,7 @@ import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type LoginMessages, loginMessages } from './login.messages.ts';
-import { type LoginData, LoginView } from './login.view.tsx';
+import { type LoginData, LoginView, titleOf } from './login.view.tsx';
 import { entryOf, problemsOf } from './registration-entry.ts';
 
 /** Opens a session for a phone that has registered, with a code from a text message (PHONE_LOGIN). */
@@ -20,7 +27,7 @@ export const loginPage = definePage<LoginData, LoginMessages>({
   live: 'nothing',
   messages: loginMessages,
   locale: languageOf,
-  title: (t, { isSent }) => (isSent ? t.sentTitle : t.title),
+  title: titleOf,
 
   load,
 
@@ -41,13 +48,15 @@ function languageOf({ promotion }: Tenant, launch: LaunchQuery): Locale {
 }
 
 async function load(context: LoadContext): Promise<LoginData> {
-  const { call, offers, form, tenant, now } = context;
+  const { call, offers, form, query, tenant, now } = context;
   const { sid } = knownSid(form) ?? (await sessionOf(call));
   return {
     sid,
     isSent: false,
+    screen: linkScreenOf(query.get(screenParameter)),
     entry: entryOf(form, tenant.promotion.phone),
     problems: {},
+    question: null,
     said: null,
     stamp: now,
     hasPuzzles: offers(getPuzzle),
@@ -67,18 +76,28 @@ async function send(context: LoadContext, data: LoginData): Promise<{ data: Logi
 
 async function open(context: LoadContext, data: LoginData): Promise<{ data: LoginData } | string> {
   const { call, carry, tenant } = context;
-  const { code, message, data: opened } = await call(openByCode, { ...data.entry, sid: data.sid });
+  const { answer = '' } = context.form;
+  const { code, message, data: opened } = await call(openByCode, { ...data.entry, sid: data.sid, answer });
   if (opened) {
-    const { userId, sessionId, productId, offerNo } = opened;
+    const { userId, sessionId, productId, offerNo, orderId } = opened;
     const isNeedPop = carry.launch.isNeedPop ?? (tenant.promotion.language === 'en' ? '1' : '2');
     const inside = { ...carry, launch: { ...carry.launch, userId, sessionId, isNeedPop } };
+    if (data.screen !== null) return addressOf(data.screen, inside, orderId);
     return productId === ''
       ? linkTo(to.loanList, inside)
       : linkTo(to.confirmUrl, inside, { productId, orderId: offerNo });
   }
   if (code === promotionCode.wrongCaptchaAtRegister) return asked(context, data, message);
+  if (code === promotionCode.answerNeeded) return { data: { ...data, question: { answer: '', problem: undefined } } };
+  if (code === promotionCode.wrongAnswer) return { data: { ...data, question: { answer, problem: message } } };
   const isWrong = code === promotionCode.wrongSmsCode;
   return { data: { ...data, ...(isWrong ? { problems: { smsCode: message } } : { said: message }) } };
+}
+
+/** The screen that a message's link named, of the loan that has to be paid first; the list of loans where there is none. */
+function addressOf(screen: LinkScreen, inside: LoadContext['carry'], orderId: string | undefined): string {
+  if (!screensOfLoan.includes(screen)) return linkTo(linkScreens[screen], inside);
+  return orderId === undefined ? linkTo(to.loanList, inside) : linkTo(linkScreens[screen], inside, { orderId });
 }
 
 /** Another captcha, in a new session, because the previous one may have expired. */

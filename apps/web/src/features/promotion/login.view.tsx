@@ -1,5 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { endpointUrl } from '@plazo/contract/endpoint';
+import { type LinkScreen, screenParameter } from '@plazo/contract/link-screens';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
@@ -23,8 +24,12 @@ export interface LoginData {
   sid: string;
   /** Whether a code was requested, so that it can be entered. */
   isSent: boolean;
+  /** Where to go then, if the link of a message said it. */
+  screen: LinkScreen | null;
   entry: RegistrationEntry;
   problems: RegistrationProblems;
+  /** What else has to be answered, as it was typed and what is wrong with it; null: nothing. */
+  question: { answer: string; problem: string | undefined } | null;
   said: string | null;
   /** When the document was created, for the address of its captcha. */
   stamp: number;
@@ -35,22 +40,33 @@ export interface LoginData {
 
 type Props = ViewProps<LoginData, LoginMessages>;
 
+export function titleOf(t: LoginMessages, { isSent, question }: LoginData): string {
+  if (question !== null) return t.questionTitle;
+  return isSent ? t.sentTitle : t.title;
+}
+
 export function LoginView({ data, t }: Props) {
   const { carry } = useScreen();
-  const { sid, isSent, said } = data;
+  const { sid, isSent, screen, question, said } = data;
+  const action = linkTo(to.phoneLogin, carry, screen === null ? {} : { [screenParameter]: screen });
+  const note = isSent ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) }) : t.intro;
   return (
-    <Frame title={isSent ? t.sentTitle : t.title} isHero>
+    <Frame title={titleOf(t, data)} isHero>
       <Hero picture="/pictures/on-hero/opening.svg">
-        <HeroNote text={isSent ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) }) : t.intro} />
+        <HeroNote text={question === null ? note : t.questionIntro} />
       </Hero>
-      <form className="login-form" method="post" action={linkTo(to.phoneLogin, carry)} noValidate>
+      <form className="login-form" method="post" action={action} noValidate>
         <input type="hidden" name="sid" value={sid} />
         {said !== null && <Notice tone="danger">{said}</Notice>}
-        {isSent ? <CodeStep data={data} t={t} /> : <PhoneStep data={data} t={t} />}
+        {question === null ? <Step data={data} t={t} /> : <QuestionStep entry={data.entry} question={question} t={t} />}
         {(isSent || said !== null) && <OtherWays data={data} t={t} />}
       </form>
     </Frame>
   );
+}
+
+function Step(props: Props) {
+  return props.data.isSent ? <CodeStep {...props} /> : <PhoneStep {...props} />;
 }
 
 function PhoneStep({ data, t }: Props) {
@@ -134,7 +150,31 @@ function OtherWays({ data: { servicePhone }, t }: Props) {
   );
 }
 
-function CodeStep({ data: { entry, problems }, t }: Props) {
+interface QuestionProps {
+  entry: RegistrationEntry;
+  question: NonNullable<LoginData['question']>;
+  t: LoginMessages;
+}
+
+/** The code was right; its phone alone does not say who holds it. */
+function QuestionStep({ entry, question: { answer, problem }, t }: QuestionProps) {
+  const field = { id: 'answer', label: t.answer, hint: t.answerHint, error: problem };
+  return (
+    <>
+      {Object.entries({ ...entry, sent: '1' }).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <Field {...field}>
+        <input {...fieldControl(field)} name="answer" maxLength={20} autoComplete="off" defaultValue={answer} />
+      </Field>
+      <Button type="submit" name="step" value="open">
+        {t.open}
+      </Button>
+    </>
+  );
+}
+
+function CodeStep({ data: { entry, problems, screen }, t }: Props) {
   const { carry } = useScreen();
   const field = { id: 'smsCode', label: t.smsCode, hint: t.hint, error: problems.smsCode };
   return (
@@ -159,7 +199,7 @@ function CodeStep({ data: { entry, problems }, t }: Props) {
       </Button>
       <p className="caption">{t.notRegistered}</p>
       <p>
-        <a className="link" href={linkTo(to.phoneLogin, carry)}>
+        <a className="link" href={linkTo(to.phoneLogin, carry, screen === null ? {} : { [screenParameter]: screen })}>
           {t.otherPhone}
         </a>
       </p>

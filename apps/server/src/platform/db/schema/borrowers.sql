@@ -65,6 +65,23 @@ begin
   return new;
 end $$;
 
+create table phone_trust (
+  borrower_id   text primary key references borrower,
+  -- The phone that this is about: of another one on file it says nothing.
+  phone         text not null,
+  -- When the lender wrote it, and when a code that was sent to it was last typed.
+  written_at    timestamptz not null,
+  proved_at     timestamptz,
+  -- Why a code alone opens nothing: the lender's people heard that it is wrong, or a message failed.
+  doubt         text check (doubt in ('reported', 'bounced')),
+  doubted_at    timestamptz check ((doubted_at is null) = (doubt is null)),
+  -- Wrong answers to the second question since the last right one.
+  wrong_answers integer not null default 0
+);
+comment on table phone_trust is
+  'borrower: How far the phone on file is known to be the borrower''s. Written by the lender''s systems, by signing in and by what a provider reports; another phone begins anew.';
+create trigger phone_trust_not_for_erased before insert on phone_trust for each row execute function refuse_for_erased();
+
 create table borrower_note (
   id          text not null,
   borrower_id text not null references borrower,
