@@ -4,6 +4,7 @@ import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acting } from '../platform/calls/actor.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { pastTriggers } from '../testing/past-triggers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { changeAudited } from './audit.ts';
 import { verifyAudit as verify } from './audit-verify.ts';
@@ -26,10 +27,7 @@ async function change(times: number, by = masterKeys): Promise<void> {
   }
 }
 
-/** Runs SQL as an attacker who may write to the database, even past its triggers. */
-async function tamper(script: string): Promise<void> {
-  await lender.server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role;`);
-}
+const tamper = (script: string) => pastTriggers(lender.server.db, script);
 
 const faults = async () => (await verify(lender.server.db, masterKeys)).faults;
 

@@ -19,6 +19,7 @@ import { openLenderCore } from '../lender-features.ts';
 import type { Statement, Values } from '../platform/db/statement.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { pastTriggers } from '../testing/past-triggers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { findAccountSums, findCash, findLate } from './report.repository.ts';
@@ -241,8 +242,7 @@ describe('the reports', () => {
     await loan.pay('pay-1', 100_000);
     const { db } = lender.server;
     // Today's ids need no quotes; those that earlier versions accepted may.
-    await db.execute(`set session_replication_role = replica;
-      update ledger_transaction set cause = 'pay-"1", 2' where cause is not null; reset session_replication_role`);
+    await pastTriggers(db, `update ledger_transaction set cause = 'pay-"1", 2' where cause is not null`);
     const { body } = await lender.send(ledgerExtract, { through: today() });
     const [names, ...lines] = body.trimEnd().split('\r\n');
     expect(names).toBe(

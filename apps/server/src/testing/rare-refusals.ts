@@ -58,6 +58,7 @@ import type { Db } from '../platform/db/db.ts';
 import { somebodysKey } from './approval-steps.ts';
 import { ConsoleVisitor, invitationIn } from './console-visitor.ts';
 import type { Refusal } from './lender-refusals.ts';
+import { pastTriggers } from './past-triggers.ts';
 import type { Sending, TestLender } from './test-lender.ts';
 import type { Answers } from './tour-step.ts';
 
@@ -280,9 +281,10 @@ const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBank
   const { db } = lender.server;
   await db.execute(`update bank_account set number_sealed = 'v1.x.x.x'`);
   await db.execute(`update borrower set national_id_sealed = 'x' where national_id_sealed is not null`);
-  await db.execute(`set session_replication_role = replica;
-    update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission';
-    reset session_replication_role`);
+  await pastTriggers(
+    db,
+    `update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission'`,
+  );
   await db.execute(`
     create function another_call() returns trigger language plpgsql as $$
       begin

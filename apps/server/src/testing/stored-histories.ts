@@ -1,6 +1,7 @@
 import { ledgerParameters } from '../ledger/ledger.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { AccountHistory } from './account-history.ts';
+import { pastTriggers } from './past-triggers.ts';
 
 /** A history, and the order that it is written as. */
 export interface StoredHistory {
@@ -39,7 +40,7 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
   const transactions = booked?.map((row) => ({ ...row, corrected: numbers.get(row.corrects ?? '') }));
   const from = (rows: unknown) =>
     `jsonb_array_elements($rows$${JSON.stringify(rows)}$rows$::jsonb) with ordinality as j(r, n)`;
-  await db.execute(`set session_replication_role = replica;
+  const script = `
     insert into product_version (product_id, version, terms) select r ->> 'id', 1, r -> 'terms' from ${from(orders)};
     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
                             created_at, disbursed_on, settled_on)
@@ -60,6 +61,6 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
            (r ->> 'orderId') || (r ->> 'cause'), (r ->> 'corrected')::integer, n from ${from(transactions)};
     insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, instalment, amount)
     select t.borrower_id, t.order_id, t.number, (r ->> 'line')::integer, r ->> 'account', (r ->> 'instalment')::integer, (r ->> 'amount')::bigint
-    from ${from(entries)} join ledger_transaction t on t.borrower_id = ${borrowerOf('orderId')} and t.id = r ->> 'transactionId';
-    reset session_replication_role;`);
+    from ${from(entries)} join ledger_transaction t on t.borrower_id = ${borrowerOf('orderId')} and t.id = r ->> 'transactionId'`;
+  await pastTriggers(db, script);
 }

@@ -22,10 +22,14 @@ export async function onServers(serverUrl: string, script: string): Promise<void
   for (const url of nodesOf(serverUrl)) await on(url, script);
 }
 
-/** Copies a database. What was set for it (distribute.ts) is not copied. */
+/**
+ * Copies a database. What was set for it (distribute.ts) is not copied. What a test sets for a transaction, as that triggers are off, is
+ * set on all servers.
+ */
 export async function copyDatabase(serverUrl: string, name: string, template: string): Promise<void> {
   await onServers(serverUrl, `create database ${name} template ${template}`);
-  if (nodesOf(serverUrl).length > 1) await on(serverUrl, oneAfterTheOther(name));
+  if (nodesOf(serverUrl).length === 1) return;
+  await on(serverUrl, `${oneAfterTheOther(name)}; alter database ${name} set citus.propagate_set_commands to local`);
 }
 
 async function on(url: string, script: string): Promise<void> {

@@ -65,10 +65,11 @@ export async function resetTestDb(db: Db): Promise<void> {
 /** Each server of a cluster empties what it has. */
 async function emptyCluster(db: Db, url: string): Promise<void> {
   const { name } = only(await db.query(ownName));
-  for (const node of nodesOf(url)) {
+  const empty = async (node: string) => {
     const server = await openPostgres({ url: withDatabase(node, name), maxConnections: 1 });
     await executeAlone(server, emptiesNode).finally(() => server.close());
-  }
+  };
+  await Promise.all(nodesOf(url).map(empty));
 }
 
 const ownName = statement('test.own_name', { name: column.text }, 'select current_database()::text as name');
