@@ -161,7 +161,8 @@ describe.each(names)('the figures of %s', (name) => {
       .flatMap(({ paid }) => paid.map(({ amount }) => amount));
     const [{ amount: reversed = 0 } = {}] = await rowsOf<{ amount: number }>(
       server.db,
-      `select coalesce(sum(r.amount), 0)::bigint as amount from payment_reversal r join payment p on p.id = r.payment_id
+      `select coalesce(sum(r.amount), 0)::bigint as amount
+       from payment_reversal r join payment p on p.borrower_id = r.borrower_id and p.id = r.payment_id
        where p.order_id = '${orderId}' and r.amount < p.amount`,
     );
     expect(sum(applied) - reversed).toBe(row(t.paid) + row(t.extensionFees));

@@ -257,6 +257,17 @@ describe('the feed', () => {
     }
   });
 
+  it('comes after what was written before it, whatever number it was given elsewhere', async () => {
+    const { orderId, borrower } = await TestLoan.take(server);
+    const written = `'${borrower}', 1, '{"orderId": "${orderId}"}', now()`;
+    await server.db.execute(`
+      insert into event (borrower_id, number, data, created_at, type) values (${written}, 'order.settled');
+      insert into order_history (borrower_id, number, data, at, kind, order_id) values (${written}, 'order.settled', '${orderId}')`);
+    expect(typesOf(ofOrder(await feed(), orderId)).at(-1)).toBe('order.settled');
+    const history = await rowsOf<{ kind: string }>(server.db, 'select kind from order_history order by number');
+    expect(history.at(-1)).toEqual({ kind: 'order.settled' });
+  });
+
   it('says of what belongs to no borrower that it does', async () => {
     await server.pay({ eventId: 'evt-9', reference: '93000000000000', amount: 700 });
     const waits = `select borrower_id from event where type = 'payment.unmatched'`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { approveOrder, rejectOrder } from '@plazo/contract/lender/orders';
 import { assignPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
@@ -7,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealWaiting } from '../audit/audit.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { faultsBetween } from '../ledger-checks/ledger-verify.ts';
-import type { Queryable } from '../platform/db/db.ts';
-import { undeclared } from '../platform/db/statement.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { run } from '../testing/past-triggers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
@@ -56,11 +54,6 @@ async function live(): Promise<void> {
   // Half of the events are in the chains, half still wait.
   await sealWaiting(server.db, server.masterKeys, 6);
 }
-
-const run = (db: Queryable, text: string) => {
-  const name = `forge-${createHash('sha1').update(text).digest('hex')}`;
-  return db.query(undeclared(name, {}, text));
-};
 
 class Undone extends Error {}
 

@@ -23,7 +23,7 @@ async function payShare(loan: TestLoan, eventId: string, share: number): Promise
 }
 
 /** Changes a row that must never change. */
-const tamper = (script: string) => pastTriggers(server.db, script);
+const tamper = (script: string) => pastTriggers(server.db, ...script.split(';'));
 
 /** As if another document had been accepted. */
 const acceptedAs = (document: string) =>

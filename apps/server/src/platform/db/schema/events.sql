@@ -20,6 +20,8 @@ create index event_next on event (number);
 comment on table event is
   'borrower: Something that happened, until it has its place in the feed. Written by triggers with the change itself, never changed, moved by the publisher within a second.';
 
+create trigger event_numbered before insert on event for each row execute function number_row('event_number');
+
 create table event_feed (
   -- Given by the publisher, to committed events alone: no event is ever placed before another one.
   position   bigint primary key,

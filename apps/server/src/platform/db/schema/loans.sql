@@ -179,6 +179,8 @@ create table order_history (
 );
 comment on table order_history is
   'borrower: Something that happened to an order. Written by triggers with the change itself, never changed, never removed.';
+create trigger order_history_numbered before insert on order_history
+  for each row execute function number_row('order_history_number');
 create trigger order_history_append_only before update or delete on order_history
   for each statement execute function refuse_change();
 

@@ -9,6 +9,14 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
+-- Numbers a row where it lies, by the sequence that is named. A default alone is not enough on a cluster: its coordinator gives the rows of
+-- a statement their defaults, the borrower's node gives those of a trigger theirs, and each counts in a range of its own.
+create function number_row() returns trigger language plpgsql as $$
+begin
+  new.number := nextval(tg_argv[0]::regclass);
+  return new;
+end $$;
+
 create table borrower_lookup (
   -- order: the number of an offer and of its order; payouts are named after it. letter: its code. complaint: its folio. external-id: the
   -- lender's own id of the borrower. voucher: its reference. payment, reversal, payout-report: the provider's event id. message: its id.
