@@ -151,11 +151,13 @@ describe('the feed', () => {
     for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
     await server.db.query(note('order.settled', 'a'));
     const all = await feed();
-    expect(all.map(({ data }) => data.orderId)).toEqual(['a', 'b', 'c', 'a']);
+    // Events of several orders have no order.
+    expect(all.map(({ data }) => data.orderId).sort()).toEqual(['a', 'a', 'b', 'c']);
+    expect(typesOf(ofOrder(all, 'a'))).toEqual(['order.taken', 'order.settled']);
     expect(await feed(all[1]?.position)).toEqual(all.slice(2));
     expect(await feed()).toEqual(all);
     const settled = await findEventsAfter(server.db, 0, 10, ['order.settled', 'order.rejected']);
-    expect(settled).toEqual(all.slice(3));
+    expect(settled).toEqual(all.filter(({ type }) => type === 'order.settled'));
     expect(await findEventsAfter(server.db, 0, 2)).toEqual(all.slice(0, 2));
   });
 
@@ -244,13 +246,14 @@ describe('the feed', () => {
         await expect(publishEvents(killedDb(db, killed), 1_000, place)).rejects.toThrow('killed');
         expect(await findEventsAfter(db, 0, 10)).toEqual([]);
       }
-      expect((await feed()).map(({ data }) => data.orderId)).toEqual(all);
+      const placed = await feed();
+      expect(placed.map(({ data }) => data.orderId).sort()).toEqual(all.toSorted());
       // As if another node had not yet heard that its part of the transaction is committed.
       await db.execute('insert into event select * from kept');
       await db.query(note('order.taken', 'd'));
-      expect((await feed()).map(({ position, data }) => [position, data.orderId])).toEqual(
-        [...all, 'd'].map((order, n) => [n + 1, order]),
-      );
+      const further = await feed();
+      expect(further.slice(0, -1)).toEqual(placed);
+      expect(further.at(-1)).toMatchObject({ position: all.length + 1, data: { orderId: 'd' } });
       expect(await rowsOf(db, 'select * from event')).toEqual([]);
     } finally {
       await db.execute('drop table kept');

@@ -251,9 +251,10 @@ describe('the reports', () => {
     const stored = await rowsOf<{ entry: unknown[]; at: string }>(
       db,
       `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause,
-                                (select c.id from ledger_transaction c where c.order_id = t.order_id and c.number = t.corrects), e.account, e.instalment, e.amount,
+                                c.id, e.account, e.instalment, e.amount,
                                 'MXN') as entry, t.booked_at::text as at
        from ledger_transaction t join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number
+       left join ledger_transaction c on c.borrower_id = t.borrower_id and c.order_id = t.order_id and c.number = t.corrects
        order by t.order_id, t.number, e.line`,
     );
     expect(stored.length).toBeGreaterThan(5);
