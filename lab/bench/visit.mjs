@@ -3,7 +3,10 @@
  * answered: number }} Visit times in milliseconds since the navigation; alive: when it is interactive, never before the first paint; moved:
  * the elements that shifted, from where to where, and when
  */
-/** @typedef {{ control: string, afterMs: number }} Tap a selector, and how long after the first paint it is tapped */
+/**
+ * @typedef {{ control: string, afterMs: number, isPress?: boolean }} Tap a selector, and how long after the first paint it is tapped;
+ * isPress: it leads to another document, and is answered when the pressed control has been painted
+ */
 
 /** A slow phone: six times slower than this machine. */
 const slowerBy = 6;
@@ -29,7 +32,7 @@ function watchPage(tap) {
   observe('paint', (entry) => {
     if (entry.name !== 'first-contentful-paint') return;
     seen.firstPaint = entry.startTime;
-    if (tap !== null) setTimeout(doTap, Math.max(0, entry.startTime + tap.afterMs - performance.now()), tap.control);
+    if (tap !== null) setTimeout(doTap, Math.max(0, entry.startTime + tap.afterMs - performance.now()), tap);
   });
   const nameOf = (/** @type {Element | undefined} */ element) =>
     [element?.nodeName.toLowerCase(), ...(element?.classList ?? [])].join('.');
@@ -48,17 +51,22 @@ function watchPage(tap) {
     if (Number.isNaN(seen.alive) && 'alive' in document.documentElement.dataset) seen.alive = performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
 
-  /** Taps, and waits for the first visible effect: a status text, a field marked as invalid, a dialog. */
-  function doTap(/** @type {string} */ control) {
+  /** Taps, and waits for the first visible effect: a status text, a field marked as invalid, a dialog, a pressed control. */
+  function doTap(/** @type {Tap} */ { control, isPress = false }) {
     const element = document.querySelector(control);
     if (!(element instanceof HTMLElement)) throw new Error(`nothing to tap: ${control}`);
-    new MutationObserver(() => {
+    const note = () => {
       if (Number.isNaN(seen.answered)) seen.answered = performance.now();
-    }).observe(document, {
+    };
+    // After the frame that paints it.
+    const noteFrame = () => requestAnimationFrame(() => setTimeout(note));
+    new MutationObserver(isPress ? noteFrame : note).observe(document, {
       attributes: true,
       subtree: true,
-      attributeFilter: ['data-outcome', 'aria-invalid', 'open'],
+      attributeFilter: isPress ? ['aria-busy'] : ['data-outcome', 'aria-invalid', 'open'],
     });
+    // The document stays, because what it has seen is read from it.
+    if (isPress) for (const name of ['click', 'submit']) addEventListener(name, (event) => event.preventDefault());
     seen.tapped = performance.now();
     element.click();
   }
