@@ -1,7 +1,7 @@
 import { cannotPayMessages } from '../apps/web/src/features/promise/cannot-pay.messages.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { languages } from './support/words.ts';
+import { asDay, languages } from './support/words.ts';
 
 test.describe('a borrower who cannot pay', () => {
   onOneWidth();
@@ -21,7 +21,9 @@ test.describe('a borrower who cannot pay', () => {
       const amount = page.getByLabel(t.amount);
       await expect(amount).toHaveValue('');
       await amount.fill('99999999');
-      await day.fill((await day.getAttribute('max')) ?? '');
+      const last = (await day.getAttribute('max')) ?? '';
+      await day.fill(last);
+      await expect(page.locator('.day-said')).toHaveText(asDay(last, language));
       await page.getByRole('button', { name: t.send }).click();
       await expect(page.locator('.field-error').first()).not.toBeEmpty();
       await amount.fill('1,000.50');

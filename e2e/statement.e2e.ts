@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '@plazo/contract/text';
+import { dayWithYear } from '@plazo/loan-rules/day-in-words';
 import { Borrower } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
@@ -155,7 +156,11 @@ test.describe('a payoff quote, without JavaScript', () => {
       expect(await quoted()).toBeGreaterThan(today);
       expect(new URL(page.url()).searchParams.get('sessionId')).toBeTruthy();
       await page.goto(plazo.link('ines', { language, path: '/statement', query: { payoffDay: '2000-01-01' } }));
-      await expect(section.getByText(fill(t.dayRefused, { from: first ?? '', through: last ?? '' }))).toBeVisible();
+      const days = { from: dayWithYear(first ?? '', language), through: dayWithYear(last ?? '', language) };
+      await expect(section.getByText(fill(t.dayRefused, days))).toBeVisible();
+      // The refused day stays in the field, and below it in words.
+      await expect(field).toHaveValue('2000-01-01');
+      await expect(section.locator('.day-said')).toContainText('2000');
       expect(await quoted()).toBe(today);
     });
   }

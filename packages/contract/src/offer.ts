@@ -95,12 +95,14 @@ export const loanDetailConfirm = endpoint({
   session: 'borrower',
   summary: 'The offer for a product. isType=1 fetches it again after the reload dialog.',
   isRead: true,
-  refusals: ['notFound', 'offerExpired'],
+  refusals: ['notFound', 'offerExpired', 'firstDueDate'],
   request: Type.Object({
     productId: id,
     isType: Type.Optional(Type.String({ maxLength: 8 })),
     /** Ours: which of the product's offers, if a link names one. Without it: the newest open one, else the one that was accepted last. */
     offerNo: Type.Optional(id),
+    /** Ours: shows the offer as it would be with this first due date, and changes nothing. */
+    firstPayTime: Type.Optional(isoDate),
   }),
   response: loanConfirmResponse,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, daysAway, shortDay } from './day-in-words.ts';
+import { dayInWords, daysAway, dayWithYear, shortDay } from './day-in-words.ts';
 
 const today = '2026-03-12';
 
@@ -26,6 +26,12 @@ describe('a date in words', () => {
   it('includes its year if it is not the current one', () => {
     expect(dayInWords('2027-03-30', 'es', today)).toBe('martes 30 de marzo de 2027');
     expect(dayInWords('2027-01-05', 'es', today)).toBe('martes 5 de enero');
+  });
+
+  it('has its year next to a field that shows one', () => {
+    expect(dayWithYear('2026-04-12', 'es')).toBe('12\u00a0abr\u00a02026');
+    expect(dayWithYear('2026-04-12', 'en')).toBe('12\u00a0Apr\u00a02026');
+    expect(dayWithYear('pronto', 'es')).toBe('pronto');
   });
 
   it.each(['', '30/03/2026', '2026-02-30', 'pronto'])('that is invalid is returned unchanged: %j', (date) => {

@@ -1,4 +1,5 @@
 import { daysBetween, type IsoDate, isIsoDate } from './calendar.ts';
+import { farDays } from './limits.ts';
 
 type Locale = 'es' | 'en' | 'zh';
 
@@ -6,9 +7,6 @@ type Locale = 'es' | 'en' | 'zh';
 // sides.
 
 const languages: Record<Locale, string> = { es: 'es-MX', en: 'en-GB', zh: 'zh-CN' };
-
-/** From this distance on a date needs its year. */
-const farDays = 300;
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month' | 'day' | 'year'>;
 
@@ -51,6 +49,15 @@ export function dayInWords(date: string, locale: Locale, today: IsoDate): string
 /** '30 mar', for narrow places: never broken over two lines. */
 export function shortDay(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'short' }, today).replaceAll(' ', '\u00a0') : date;
+}
+
+/** '30 mar 2026', never broken: for the days between which one is chosen, next to a field that shows its year. */
+export function dayWithYear(date: string, locale: Locale): string {
+  if (!isIsoDate(date)) return date;
+  const style = { month: 'short', year: 'numeric', day: 'numeric' } as const;
+  return formatOf(locale, style)
+    .format(new Date(`${date}T00:00:00Z`))
+    .replaceAll(' ', '\u00a0');
 }
 
 /** 'en 18 días', 'mañana', 'hace 4 días'; empty for an invalid date. */

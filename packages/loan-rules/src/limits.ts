@@ -22,6 +22,9 @@ export const imageMaxLength = 32_767;
 /** The most bytes of a stored image. Source: ours; a screen of 1080 by 15,000 as a readable JPEG takes 2 to 4 MB. */
 export const imageMaxKeptBytes = 4_000_000;
 
+/** From this distance on, in days, a date is written with its year. Source: ours, decision 092. */
+export const farDays = 300;
+
 /** How long a toast stays by default, in ms. Source: specification 8, requirement U1. */
 export const toastDurationMs = 3000;
 /** The shortest a toast may stay, in ms. Source: specification 8, requirement U1. */

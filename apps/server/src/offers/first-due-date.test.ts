@@ -57,6 +57,21 @@ describe('the first due date of an offer', () => {
     expect((await server.call(loanDetailConfirm, { productId }, launch)).firstDue).toBeUndefined();
   });
 
+  it('has its price before it is chosen, which changes nothing', async () => {
+    const { launch, orderId } = await give();
+    const before = await stateOf(server.db);
+    const asked = { productId, offerNo: orderId, firstPayTime: '2026-03-31' };
+    const shown = await server.call(loanDetailConfirm, asked, launch);
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(shown.firstPayTime).toBe('2026-03-31');
+    expect(await server.call(chooseFirstDueDate, asked, launch)).toEqual(shown);
+    const late = { ...asked, firstPayTime: '2026-04-17' };
+    expect(await server.post(loanDetailConfirm, late, launch)).toMatchObject({ status: 422, code: '42208' });
+    const fixed = await giveOffer(server.db, server.clock.now(), { borrower: 'fija' });
+    const ofFixed = { productId: flex.id, firstPayTime: '2026-03-20' };
+    expect(await server.post(loanDetailConfirm, ofFixed, fixed.launch)).toMatchObject({ code: '42208' });
+  });
+
   it.each(['2026-03-16', '2026-04-17', '2026-03-01', '2026-02-30', '2026-04-31'])('cannot be %s', async (day) => {
     const { launch, orderId } = await give();
     const before = await stateOf(server.db);

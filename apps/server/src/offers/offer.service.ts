@@ -18,7 +18,7 @@ import type { Db, Queryable } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { type PricedLoan, priceLoan } from '../products/pricing.ts';
 import { agreedOffer, type OfferMeant, shownOffer } from './agreed-offer.ts';
-import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
+import { refuseFirstDue, withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
 import {
   type FirstPayout,
   findBorrower,
@@ -36,16 +36,18 @@ export interface PricedOffer extends PricedLoan {
 
 /**
  * The offer that is meant, priced for today. An expired one is refused unless it was taken. An offer that asks for a second fetch shows its
- * provisional amount, which nobody can take, until then (`isReload`).
+ * provisional amount, which nobody can take, until then (`isReload`). With `firstPayTime` it is priced as if that day had been chosen.
  */
 export async function readOffer(
   db: Queryable,
   borrowerId: string,
-  meant: OfferMeant,
+  { firstPayTime, ...meant }: OfferMeant & { firstPayTime?: IsoDate | undefined },
   { isReload, ...at }: Moment & { isReload: boolean },
 ): Promise<PricedOffer> {
-  const offer = withOpenFirstDue(await shownOffer(db, borrowerId, meant, at), at.today);
-  refuseExpired(offer, at);
+  const found = withOpenFirstDue(await shownOffer(db, borrowerId, meant, at), at.today);
+  refuseExpired(found, at);
+  if (firstPayTime !== undefined) refuseFirstDue(found, firstPayTime, at.today);
+  const offer = firstPayTime === undefined ? found : { ...found, firstDueDate: firstPayTime };
   const isProvisional = offer.needsReload && !isReload && !offer.isAccepted;
   const amount = (isProvisional ? offer.provisionalAmount : null) ?? offer.amount;
   return priceOffer({ ...offer, amount }, offer.plannedOn ?? at.today);

@@ -24,6 +24,8 @@ export const steps = (by: number) => ({ 'data-steps': by });
 export const zooms = (by: number) => ({ 'data-zooms': by });
 /** The link to help can be dragged anywhere, and this button moves it; the device stores its place under this name. */
 export const movesHelp = (memory: string) => ({ 'data-memory': memory });
+/** Says the day of the date field of this id in words. */
+export const saysDay = (id: string) => ({ 'data-day': id });
 /** Shown while there is no network. */
 export const offline = { 'data-offline': '' } as const;
 /** Where the script says that a tap leads nowhere without a network, or that its answer is slow or lost. */

@@ -2,13 +2,14 @@ import * as to from '@plazo/contract/documents';
 import { isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import type { CannotPay } from '@plazo/contract/promise';
 import { fill } from '@plazo/contract/text';
-import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, dayWithYear, shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
@@ -84,7 +85,7 @@ function PromiseForm({ data, through, t }: Props & { through: string }) {
   const { locale, loadedOn: today, url } = useScreen();
   const money = useMoney();
   const { ways, loan, typed, wrong } = data;
-  const date = shortDay(through, locale, today);
+  const date = dayWithYear(through, locale);
   const amount = {
     id: 'promise-amount',
     hint: loan.repayAmount === undefined ? undefined : fill(t.amountHint, { amount: money(loan.repayAmount) }),
@@ -108,17 +109,15 @@ function PromiseForm({ data, through, t }: Props & { through: string }) {
           defaultValue={typed?.amount}
         />
       </Field>
-      <Field {...day} label={t.day}>
-        <input
-          {...fieldControl(day)}
-          type="date"
-          name="dueDate"
-          required
-          min={today}
-          max={through}
-          defaultValue={typed?.dueDate}
-        />
-      </Field>
+      <DayField
+        {...day}
+        label={t.day}
+        name="dueDate"
+        earliest={today}
+        latest={through}
+        value={typed?.dueDate}
+        said={typed && dayInWords(typed.dueDate, locale, today)}
+      />
       <Button type="submit">{t.send}</Button>
     </form>
   );

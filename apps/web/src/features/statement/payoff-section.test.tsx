@@ -27,7 +27,6 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
     productId: '',
     statement,
     quote: { ...quote, rebate },
-    isDayRefused: false,
   };
   return renderToString(
     <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>

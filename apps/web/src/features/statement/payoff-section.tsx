@@ -1,12 +1,14 @@
 import * as to from '@plazo/contract/documents';
 import type { PayoffQuote } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { dayInWords, dayWithYear } from '@plazo/loan-rules/day-in-words';
 import { carriedEntries, linkTo } from '../../paths.ts';
 import { routes } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field, fieldControl } from '../../ui/field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { StatementData } from './statement.data.ts';
@@ -14,15 +16,18 @@ import type { StatementMessages } from './statement.messages.ts';
 
 /** The cost of paying everything off on a chosen day. A plain form, so it needs no script. */
 export function PayoffSection({ data, quote, t }: { data: StatementData; quote: PayoffQuote; t: StatementMessages }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { statement, orderId, productId, isDayRefused } = data;
+  const { statement, orderId, productId, refusedDay } = data;
   const { from = quote.date, through = quote.date, penalty = 'rests' } = statement.payoff ?? {};
   const isToday = quote.date === statement.today;
+  const day = refusedDay !== undefined && isIsoDate(refusedDay) ? refusedDay : quote.date;
+  const days = { from: dayWithYear(from, locale), through: dayWithYear(through, locale) };
   const field = {
     id: 'payoff-day',
-    hint: fill(t.dayHint, { from, through }),
-    error: isDayRefused ? fill(t.dayRefused, { from, through }) : undefined,
+    // The error says it, too.
+    hint: refusedDay === undefined ? fill(t.dayHint, days) : undefined,
+    error: refusedDay === undefined ? undefined : fill(t.dayRefused, days),
   };
   const rows = [
     ...quote.detail,
@@ -40,17 +45,15 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
             {[...carriedEntries(carry), ['orderId', orderId] as const, ['productId', productId] as const].map(
               ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,
             )}
-            <Field {...field} label={t.day}>
-              <input
-                {...fieldControl(field)}
-                type="date"
-                name="payoffDay"
-                required
-                min={from}
-                max={through}
-                defaultValue={quote.date}
-              />
-            </Field>
+            <DayField
+              {...field}
+              label={t.day}
+              name="payoffDay"
+              earliest={from}
+              latest={through}
+              value={day}
+              said={dayInWords(day, locale, today)}
+            />
             <Button type="submit" kind="secondary">
               {t.quote}
             </Button>

@@ -6,6 +6,6 @@ export interface StatementData {
   statement: LoanStatement;
   /** For the requested day, or today; null if nothing is to be paid. */
   quote: PayoffQuote | null;
-  /** The requested day is not among those offered. */
-  isDayRefused: boolean;
+  /** The requested day, if it is not among those offered. */
+  refusedDay?: string;
 }

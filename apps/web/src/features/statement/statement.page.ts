@@ -40,11 +40,11 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     ]);
     const { payoff } = statement;
     const shown = { orderId, productId, statement };
-    if (!payoff || !hasQuotes) return { ...shown, quote: null, isDayRefused: false };
+    if (!payoff || !hasQuotes) return { ...shown, quote: null };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
     const date = isOffered ? wanted : payoff.from;
     const quote = early?.date === date ? early : await call(payoffQuote, { ...asked, date });
-    return { ...shown, quote, isDayRefused: wanted !== '' && !isOffered };
+    return { ...shown, quote, ...(wanted !== '' && !isOffered ? { refusedDay: wanted } : {}) };
   },
 });
