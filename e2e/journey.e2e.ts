@@ -48,7 +48,9 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   expect(arrived.get('from')).toBe('confirm');
   expect(arrived.get('productId')).toBe(link.searchParams.get('productId'));
   expectCarried(page, link);
-  await expect(page.getByText(words.loan[language].confirmed)).toBeVisible();
+  // The money has arrived, which is said once.
+  await expect(page.locator('.moment')).toBeVisible();
+  await expect(page.getByText(words.loan[language].confirmed)).toHaveCount(0);
   await expect(status(page, language, 174)).toBeVisible();
   return { borrower, link, orderId: arrived.get('orderId') ?? '', total };
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { HeroBand } from './hero-band.tsx';
+import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
+import './chip.css';
 import './hero-head.css';
 
 export type ChipTone = 'plain' | 'positive' | 'danger';
@@ -8,8 +11,8 @@ export type ChipTone = 'plain' | 'positive' | 'danger';
 export interface HeroProps {
   /** A drawing from `/pictures`: decoration, the text says it all. */
   picture?: string | undefined;
-  /** The state, as a chip above the figure, or as the screen's sentence if there is no figure. */
-  state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined } | undefined;
+  /** The state, as a chip above the figure, or as the screen's sentence if there is no figure; a good answer is green and has a tick. */
+  state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined; isDone?: boolean | undefined } | undefined;
   /** The content next to the picture. */
   children?: ReactNode;
   /** The content below both. */
@@ -22,7 +25,12 @@ export function Hero({ picture, state, children, below }: HeroProps) {
     <HeroBand>
       <div className="hero-head">
         <div className="hero-words">
-          {state && <h2 {...stateLook(state)}>{state.text}</h2>}
+          {state && (
+            <h2 {...stateLook(state)}>
+              {state.isDone && <Icon shape={shapes.check} />}
+              {state.text}
+            </h2>
+          )}
           {children}
         </div>
         {picture !== undefined && <img src={picture} alt="" width="120" height="88" />}
@@ -32,8 +40,10 @@ export function Hero({ picture, state, children, below }: HeroProps) {
   );
 }
 
-function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>) {
-  return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
+function stateLook({ isSentence = false, isDone = false, tone }: NonNullable<HeroProps['state']>) {
+  return isSentence
+    ? { className: isDone ? 'hero-title hero-done' : 'hero-title' }
+    : { className: 'chip', 'data-tone': tone };
 }
 
 /** A date as a sentence: the day with its dot, and how far away it is, which never wraps: 'in 6 days'. */

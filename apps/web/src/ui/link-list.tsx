@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
+import './chip.css';
 import './link-list.css';
 
 export interface LinkRow {
   href: string;
   text: string;
+  /** The text is a figure: the row's main thing, and larger. */
+  isFigure?: boolean | undefined;
+  /** A state that must not be overlooked, above the text. */
+  chip?: string | undefined;
   /** Details, each on a line of less weight. */
   notes?: readonly string[] | undefined;
   /** Shown before the text. */
@@ -25,7 +30,7 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
+      {rows.map(({ href, text, isFigure, chip, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
         <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
           <a
             className="link-row"
@@ -36,7 +41,14 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
           >
             {picture}
             <span>
-              <TextWithFigures text={text} />
+              {chip !== undefined && (
+                <span className="chip" data-tone="danger">
+                  {chip}
+                </span>
+              )}
+              <span className={isFigure ? 'link-row-figure' : undefined}>
+                <TextWithFigures text={text} />
+              </span>
               {notes.map((note) => (
                 <span className="link-row-note" key={note}>
                   <TextWithFigures text={note} />

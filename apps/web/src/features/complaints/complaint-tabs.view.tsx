@@ -16,7 +16,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ComplaintListData } from './complaint-list.data.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
-import '../../ui/hero-head.css';
+import '../../ui/chip.css';
 import '../../ui/link-list.css';
 import './complaint-list.css';
 

@@ -39,7 +39,8 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       <LoanHero data={data} t={t} />
       {loan.reversal && <ReversalReport payment={loan.reversal} page={page} t={t.reversal} />}
       <LoanMoment data={data} t={t} />
-      {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
+      {/* Money that has arrived says it already. */}
+      {data.isJustConfirmed && loan.paidOutOn !== loadedOn && <Notice tone="info">{t.confirmed}</Notice>}
       {loan.heldPayments?.map(({ amount, paidOn }) => (
         <Notice tone="info" key={`${paidOn} ${amount}`}>
           {fill(t.held, { amount: money(amount), date: dayInWords(paidOn, locale, loadedOn) })}

@@ -14,7 +14,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
-import { bannerOf } from './status-banners.ts';
+import { bannerOf, isUnknown } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
@@ -25,9 +25,10 @@ export function LoanHero({ data, t }: Props) {
   const { loan } = data;
   const { orderStatus: status, repayAmount } = loan;
   const { picture, tone } = bannerOf(status);
-  // A core may have a status of its own without a text for it, or send no amount: its rows show that instead.
-  const text = loan.noticeStatusText || t.otherStatus;
-  const description = loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
+  // A core may have a status of its own without a text for it, or with a word of its programs; or send no amount: its rows show that instead.
+  const isSaid = loan.noticeStatusText !== '' && !(isUnknown(status) && isCode(loan.noticeStatusText));
+  const text = isSaid ? loan.noticeStatusText : t.otherStatus;
+  const description = isSaid ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
   if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {
     return (
       <Hero
@@ -84,10 +85,17 @@ export function LoanHero({ data, t }: Props) {
         </>
       }
     >
-      <HeroAmount label={labelOfAmount(loan, today, locale, t)} amount={money(repayAmount)} />
+      <HeroAmount
+        label={labelOfAmount(loan, today, locale, t)}
+        amount={money(repayAmount)}
+        sentence={lateParts(loan, t, money)}
+      />
     </Hero>
   );
 }
+
+/** A word in capitals is not meant for a reader: `PENDING`, `IN_REVIEW`. */
+const isCode = (text: string) => /^[A-Z][A-Z0-9_-]+$/.test(text);
 
 /** Whom to ask about money that has not arrived. */
 function PayoutMissing({ by, t }: { by: string } & Pick<Props, 't'>) {
@@ -130,6 +138,17 @@ function SettledDay({ data: { loan }, t }: Props) {
       )}
     </>
   );
+}
+
+/** How much of a late amount was agreed, and how much is the late charge; undefined if a core does not say. */
+function lateParts(
+  { orderStatus: status, repayAmount = 0, repayParts = [] }: LoanDetails,
+  t: Props['t'],
+  money: (minorUnits: number) => string,
+): string | undefined {
+  const charge = repayParts.find(({ component }) => component === 'penalty')?.amount;
+  if (status !== orderStatus.overdue || charge === undefined || charge >= repayAmount) return undefined;
+  return fill(t.lateParts, { agreed: money(repayAmount - charge), charge: money(charge) });
 }
 
 /** What the amount covers: which payment of how many, or how many of them. */

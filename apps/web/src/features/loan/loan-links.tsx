@@ -114,7 +114,10 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       href: withLaunch(loan.statementUrl, carry, product),
       text: t.movements,
       notes:
-        loan.repayAmount && orderCan.repay(status) ? [fill(t.partsTitle, { amount: money(loan.repayAmount) })] : [],
+        // A late borrower has the parts below the amount.
+        loan.repayAmount && orderCan.repay(status) && !isLate
+          ? [fill(t.partsTitle, { amount: money(loan.repayAmount) })]
+          : [],
       picture: <Tile name="why" />,
     },
     loan.isNewContract !== '' &&

@@ -113,16 +113,16 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
   const rows = orders.map((order) => {
     const loan = fill(t.loan, { product: order.productName, amount: money(order.amount) });
     const state = order.noticeStatusText || t.otherStatus;
-    const figures = figuresOf(order, t, { money, day });
-    // The amount to pay comes first; otherwise the amount lent would be mistaken for it.
-    const [text, ...notes] =
-      group === 'toPay' && order.repayAmount !== undefined ? [figures, loan, state] : [loan, state, figures];
-    return {
+    const figures = figuresOf(order, t, day);
+    const row = {
       href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
-      text: text ?? '',
-      notes,
       picture: <Logo src={order.productLogo} width={48} height={48} />,
     };
+    if (group !== 'toPay' || order.repayAmount === undefined) return { ...row, text: loan, notes: [state, figures] };
+    // The amount to pay comes first; otherwise the amount lent would be mistaken for it. A late loan is marked as on its own screen.
+    const isLate = order.orderStatus === orderStatus.overdue;
+    const notes = isLate ? [figures, loan] : [figures, loan, state];
+    return { ...row, text: money(order.repayAmount), isFigure: true, chip: isLate ? state : undefined, notes };
   });
   return (
     <section className="section" aria-labelledby={group}>
@@ -137,15 +137,10 @@ function groupOf({ orderStatus: status }: OrderOfList): Group {
   return status === orderStatus.settled || status === orderStatus.rejected ? 'over' : 'underway';
 }
 
-/** The payment and its due date, or when the loan ended. */
-function figuresOf(
-  order: OrderOfList,
-  t: LoanListMessages,
-  { money, day }: { money: (minorUnits: number) => string; day: (date: string) => string },
-): string {
+/** When the payment is due, or when the loan ended. */
+function figuresOf(order: OrderOfList, t: LoanListMessages, day: (date: string) => string): string {
   const { repayAmount, repayDate: date, settledOn, orderId } = order;
   if (settledOn !== undefined) return fill(t.settledOn, { date: day(settledOn) });
   if (repayAmount === undefined || date === undefined) return fill(t.ending, { end: orderId.slice(-4) });
-  const words = order.orderStatus === orderStatus.overdue ? t.overdue : t.due;
-  return fill(words, { amount: money(repayAmount), date: day(date) });
+  return fill(order.orderStatus === orderStatus.overdue ? t.overdue : t.due, { date: day(date) });
 }

@@ -17,11 +17,14 @@ const tones: Record<number, Banner['tone']> = {
   [orderStatus.settled]: 'positive',
 };
 
+/** A core may have statuses of its own. */
+export const isUnknown = (status: number) => !(status in tones);
+
 /**
  * The picture and tone of a status. Spec 4: the picture of 200 is the default. Its tone is not, because an order with an unknown status may
  * not be paid.
  */
 export function bannerOf(status: number): Banner {
-  const known = status in tones ? status : orderStatus.settled;
+  const known = isUnknown(status) ? orderStatus.settled : status;
   return { picture: `/pictures/on-hero/status-${known}.svg`, tone: tones[status] ?? 'plain' };
 }
