@@ -190,18 +190,20 @@ test.describe('the help button', () => {
     expect(await memory(page)).toBe('');
   });
 
-  test('moves without dragging, by keyboard', async ({ plazo, page }) => {
+  test('moves without dragging, by taps and by keyboard', async ({ plazo, page }) => {
     const t = words.extension.en;
     await page.goto(plazo.link('nora', { path: '/extension', language: 'en' }));
     await hydrated(page);
     const link = help(page, 'en');
     const docked = await centre(link);
     const mover = page.getByRole('button', { name: t.moveService });
+    await mover.tap();
+    await expect.poll(async () => (await centre(link)).y).toBeGreaterThan(300);
+    expect((await centre(link)).x).toBeGreaterThan(docked.x - 50);
     await mover.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await centre(link)).y).toBeGreaterThan(300);
+    await expect.poll(async () => (await centre(link)).x).toBeLessThan(50);
     await page.keyboard.press('Enter');
-    await link.focus();
     await expect.poll(() => centre(link)).toEqual(docked);
   });
 

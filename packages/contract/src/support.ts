@@ -12,6 +12,9 @@ export const customerContactResponse = Type.Object({
   email: Type.String(),
   /** Ours: the hours in which somebody answers, in the reader's language. */
   hours: Type.Optional(Type.String()),
+  /** Ours: until when somebody answers now, or the day and time from which somebody does; left out if the lender does not say. */
+  open: Type.Optional(Type.Object({ until: Type.String() })),
+  opens: Type.Optional(Type.Object({ date: isoDate, from: Type.String() })),
   /** Ours: where else a borrower can turn under local law. */
   help: Type.Optional(Type.Array(disclosureSection)),
   /** Ours: the day by which a complaint filed today is answered; left out if there is no deadline. */

@@ -119,7 +119,7 @@ function refusalAt(
   return caps.some(isFull) ? 'cap' : null;
 }
 
-/** 1970-01-01 was a Thursday. */
-function weekdayOf(day: IsoDate): number {
+/** The day of the week; Monday is 0. 1970-01-01 was a Thursday. */
+export function weekdayOf(day: IsoDate): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }

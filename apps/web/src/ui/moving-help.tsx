@@ -12,12 +12,13 @@ export interface MovingHelpProps {
 
 /**
  * Makes the top bar's link to help one that can be dragged anywhere (requirement R2), and back into the bar, where it covers nothing. This
- * control does the same for a keyboard, and is seen once it has the focus.
+ * control moves it without dragging, by a tap or a key (WCAG 2.5.7).
  */
 export function MovingHelp({ label, memory }: MovingHelpProps) {
   return (
     <button type="button" className="help-mover" aria-label={label} {...controls.late} {...controls.movesHelp(memory)}>
       <Icon shape={shapes.swap} />
+      <span>?</span>
     </button>
   );
 }

@@ -12,6 +12,19 @@ export function weekdayNumber(day: Weekday): number {
 const time = (value: string) =>
   Type.String({ default: value, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$', meant: 'a time, such as 08:00' });
 
+/** The hours of customer service, for programs. */
+export const serviceOpenSchema = Type.Array(
+  Type.Object(
+    { days: Type.Array(Type.Enum([...weekdays]), { minItems: 1 }), from: time('09:00'), until: time('18:00') },
+    { additionalProperties: false },
+  ),
+  {
+    default: [],
+    description:
+      'The same hours by day of the week, such as `[{"days": ["monday"], "from": "09:00", "until": "18:00"}]`: help says until when somebody answers, or from when. Not on `holidays` of the disclosure. Empty: it does not say it',
+  },
+);
+
 /** When, and how often, borrowers are contacted: the law of the disclosure pack and these settings hold together. */
 export const contactSchema = Type.Object(
   {

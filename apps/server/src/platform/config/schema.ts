@@ -3,7 +3,7 @@ import { appsSchema } from './app-schema.ts';
 import { approvalSettings } from './approval-schema.ts';
 import { channelSchema, demoChannels } from './channel-schema.ts';
 import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './complaint-schema.ts';
-import { contactSchema } from './contact-schema.ts';
+import { contactSchema, serviceOpenSchema } from './contact-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
 import { coloursSchema, lookSchema } from './look-schema.ts';
 import { ownPlanSettings } from './plan-schema.ts';
@@ -74,6 +74,7 @@ export const tenantSchema = Type.Object(
       },
       { default: {}, additionalProperties: false, description: 'Customer service hours' },
     ),
+    serviceOpen: serviceOpenSchema,
     calendarTitle: Type.Object(
       {
         es: Type.String({ default: '', maxLength: 80 }),

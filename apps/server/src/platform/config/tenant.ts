@@ -46,7 +46,15 @@ const ofTheLender = [
 ] as const;
 
 /** Promises of the demo, and of a lender only if its file makes them. */
-const ofTheDemo = { complaintAnswerDays: 15, plans: { byProduct: { flex: { payments: 6, fromDaysLate: 2 } } } };
+const ofTheDemo = {
+  complaintAnswerDays: 15,
+  plans: { byProduct: { flex: { payments: 6, fromDaysLate: 2 } } },
+  // As its `serviceHours` say.
+  serviceOpen: [
+    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '09:00', until: '18:00' },
+    { days: ['saturday'], from: '09:00', until: '14:00' },
+  ],
+};
 
 /** The brand of a tenant file, or the demo's without one; or its problems. */
 export function readBrand(file: string): Brand | { problems: string[] } {

@@ -4,6 +4,9 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Ayuda',
   heading: 'Habla con una persona',
+  open: 'Ahora te contestan, hasta las {until}.',
+  opensToday: 'Cerrado. Abre hoy a las {from}.',
+  opens: 'Cerrado. Abre el {date} a las {from}.',
   hours: 'Horario: {hours}',
   intro: 'Sobre tu préstamo, tus pagos y tus datos.',
   call: 'Llamar al {number}',
@@ -44,7 +47,6 @@ const es = {
   consents: 'Publicidad: lo que has aceptado',
   messages: 'Mensajes',
   sessions: 'Cerrar sesión',
-  sessionsNote: 'Y dónde está abierta tu cuenta',
 } as const;
 
 export type CustomerServiceMessages = Texts<typeof es>;
@@ -54,6 +56,9 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
   en: {
     title: 'Help',
     heading: 'Talk to a person',
+    open: 'Somebody answers now, until {until}.',
+    opensToday: 'Closed. Opens today at {from}.',
+    opens: 'Closed. Opens on {date} at {from}.',
     hours: 'Hours: {hours}',
     intro: 'About your loan, your payments and your data.',
     call: 'Call {number}',
@@ -94,6 +99,5 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     consents: 'Advertising: what you have agreed to',
     messages: 'Messages',
     sessions: 'Sign out',
-    sessionsNote: 'And see where your account is open',
   },
 };

@@ -1,5 +1,6 @@
 import { getWhatsapp } from '@plazo/contract/support';
 import { contactCallOverall } from '@plazo/loan-rules/limits';
+import { wayBack } from '../../screen/help-link.ts';
 import { definePage } from '../../screen/page.ts';
 import { chatLink } from './chat-link.ts';
 import { customerServiceMessages } from './customer-service.messages.ts';
@@ -14,12 +15,13 @@ export const customerServicePage = definePage<CustomerService, (typeof customerS
   live: 'nothing',
   messages: customerServiceMessages,
   title: (t) => t.title,
-  async load({ call, query, tenant }) {
+  async load({ call, carry, query, tenant }) {
     const contact = await call(getWhatsapp, { overall: contactCallOverall });
     return {
       // If a core names no telephone, the borrower still has one to call.
       contact: { ...contact, va: contact.va || tenant.servicePhone },
       chat: chatLink(contact.phone),
+      backTo: wayBack(query, carry),
       orderId: query.get('orderId') ?? undefined,
       productId: query.get('productId') ?? undefined,
     };

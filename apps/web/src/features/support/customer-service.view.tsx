@@ -23,6 +23,8 @@ export interface CustomerService {
   contact: CustomerContact;
   /** The chat's URL; null without a number. */
   chat: string | null;
+  /** The screen that the borrower comes from, if its link says so. */
+  backTo: string | undefined;
   /** The order that the borrower comes from, if any. */
   orderId: string | undefined;
   productId: string | undefined;
@@ -43,13 +45,14 @@ export function CustomerServiceView({ data, t }: Props) {
     <Frame
       title={t.title}
       isHero
-      backHref={data.orderId === undefined ? undefined : linkTo(to.loanDetailUrl, carry, order)}
+      backHref={data.backTo ?? (data.orderId === undefined ? undefined : linkTo(to.loanDetailUrl, carry, order))}
     >
       <Hero
         picture="/pictures/on-hero/talk.svg"
         state={{ text: t.heading, tone: 'plain', isSentence: true }}
         below={<Call number={va} labels={labels} t={t} />}
       >
+        <Answering contact={data.contact} t={t} />
         <HeroNote text={hours ? fill(t.hours, { hours }) : t.intro} />
       </Hero>
       {contacts.length > 0 && (
@@ -62,6 +65,21 @@ export function CustomerServiceView({ data, t }: Props) {
       <Questions title={t.questions} questions={questions} />
       <More data={data} t={t} />
     </Frame>
+  );
+}
+
+/** Whether somebody answers now; a closed line says when it opens. */
+function Answering({ contact: { open, opens }, t }: { contact: CustomerContact; t: CustomerServiceMessages }) {
+  const { locale, loadedOn: today } = useScreen();
+  if (open) return <HeroNote text={fill(t.open, { until: open.until })} />;
+  if (!opens) return null;
+  const { date, from } = opens;
+  return (
+    <HeroNote
+      text={
+        date === today ? fill(t.opensToday, { from }) : fill(t.opens, { date: dayInWords(date, locale, today), from })
+      }
+    />
   );
 }
 
@@ -129,7 +147,6 @@ function More({ data: { contact }, t }: Props) {
   const sessions = {
     href: linkTo(to.sessions, carry),
     text: t.sessions,
-    notes: [t.sessionsNote],
     isBrowserOnly: true,
     picture: <Tile name="person" />,
   };

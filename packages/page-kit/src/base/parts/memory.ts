@@ -4,8 +4,9 @@ import { onClick } from '../base.ts';
 const slack = 8;
 const half = 24;
 const help = '.page-header-help';
-/** Where the button puts it: above the buttons at the lower right. */
-const corner = '--x:1;--y:.8';
+/** Where the button puts it: above the buttons at the lower right, then at the lower left, then in the bar again. */
+const right = '--x:1;--y:.8';
+const left = '--x:0;--y:.8';
 const { memory: key = '' } = document.querySelector<HTMLElement>('[data-memory]')?.dataset ?? {};
 
 startMoving();
@@ -20,7 +21,10 @@ function startMoving(): void {
   } catch {
     // Storage is refused (private modes).
   }
-  onClick('.help-mover', () => keep(link().style.cssText ? '' : corner));
+  onClick('.help-mover', () => {
+    const x = link().style.getPropertyValue('--x').trim();
+    keep(x === '' ? right : x === '1' ? left : '');
+  });
 
   let isDragged = false;
   addEventListener('pointerdown', (start) => {
