@@ -20,7 +20,7 @@ test.describe('signing out', () => {
       await page.locator('a[href^="/sessions?"]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
       await page.getByRole('button', { name: t.signOut }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.ended);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.ended);
       expect(page.url()).not.toContain('sessionId');
       await page.goBack();
       await expect(page.getByRole('heading', { name: words.screen[language].expiredTitle })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('signing out', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(plazo.link('rosa', { path: '/sessions' }));
     await page.getByRole('button', { name: sessionsMessages.es.signOut }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sessionsMessages.es.ended);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(sessionsMessages.es.ended);
     await page.close();
   });
 });

@@ -72,7 +72,9 @@ export function ContactFormView({ t }: ViewProps<true, ContactMessages>) {
         <div role="alert" id={`${id}-missing`}>
           {Object.keys(missing).length > 0 && <Notice tone="danger">{t.incomplete}</Notice>}
         </div>
-        <Button type="submit">{t.check}</Button>
+        <Button type="submit" kind="secondary">
+          {t.check}
+        </Button>
       </fieldset>
       <div className="contact-done" role="status">
         {completed > 0 && (

@@ -10,8 +10,7 @@ const es = {
   mail: 'Escribir a {email}',
   form: 'Ordena lo que quieres decir',
   // Nothing is sent (spec 5), and the reader must know that first.
-  nothingSent:
-    'Este formulario no envía nada: lo que escribas se queda en tu navegador, que solo revisa que tu mensaje esté completo. Sin JavaScript no puede revisarlo.',
+  nothingSent: 'Este formulario no envía nada: solo revisa que tu mensaje esté completo.',
   name: 'Nombre',
   email: 'Correo electrónico',
   telephone: 'Teléfono',
@@ -34,8 +33,7 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
     call: 'Call {phone}',
     mail: 'Write to {email}',
     form: 'Prepare your message',
-    nothingSent:
-      'This form sends nothing: your message stays in your browser, which only checks that it is complete. Without JavaScript it cannot.',
+    nothingSent: 'This form sends nothing: it only checks that your message is complete.',
     name: 'Name',
     email: 'Email',
     telephone: 'Telephone',

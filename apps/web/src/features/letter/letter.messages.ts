@@ -4,7 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Carta de no adeudo',
-  ready: 'Tu carta está lista.',
+  ready: 'Tu carta está lista',
   issued: 'Fecha de emisión: {date}',
   toWhom: 'A quien corresponda:',
   statement:
@@ -40,7 +40,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
   es,
   en: {
     title: 'No-debt letter',
-    ready: 'Your letter is ready.',
+    ready: 'Your letter is ready',
     issued: 'Issued on: {date}',
     toWhom: 'To whom it may concern:',
     statement:

@@ -5,8 +5,8 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Code } from '../../ui/code.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { LetterMessages } from './letter.messages.ts';
@@ -25,8 +25,13 @@ export interface LetterData {
 export function LetterView({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
   const money = useMoney(letter.currency);
   return (
-    <Frame title={t.title} backHref={backHref}>
-      <Moment name="letter" text={t.ready} />
+    <Frame title={t.title} isHero backHref={backHref}>
+      <div className="letter-hero">
+        <Hero
+          picture="/pictures/on-hero/moment-letter.svg"
+          state={{ text: t.ready, tone: 'plain', isSentence: true }}
+        />
+      </div>
       <DocumentWays rows={[{ href: checkHref, text: t.check, picture: <Tile name="check" /> }]} />
       <article className="white-paper letter" aria-label={t.title}>
         <header className="letter-head">

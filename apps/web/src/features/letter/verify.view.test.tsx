@@ -13,6 +13,12 @@ const render = (answer: VerifiedLetter | null) =>
     </ScreenProvider>,
   );
 
+it('says green, and with a tick, that a letter is valid, and nothing else so', () => {
+  const isDone = (state: VerifiedLetter['state']) => /hero-done"><svg/.test(render({ state, company: 'Plazo' }));
+  expect(isDone('valid')).toBe(true);
+  for (const state of ['void', 'unknown'] as const) expect(isDone(state)).toBe(false);
+});
+
 it('leads a reader with a result to the lender, without a session', () => {
   for (const state of ['valid', 'void', 'unknown'] as const) {
     expect(render({ state, company: 'Plazo' })).toMatch(

@@ -113,7 +113,7 @@ function CodeForm({ action, typed, error, t }: CodeFormProps) {
 }
 
 const pictures = {
-  valid: '/pictures/on-hero/moment-letter.svg',
+  valid: '/pictures/on-hero/status-200.svg',
   void: '/pictures/on-hero/status-180.svg',
   unknown: '/pictures/on-hero/status-110.svg',
 };
@@ -128,7 +128,10 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
   }[state];
   return (
     <>
-      <Hero picture={pictures[state]} state={{ text: words.text, tone: 'plain', isSentence: true }}>
+      <Hero
+        picture={pictures[state]}
+        state={{ text: words.text, tone: 'plain', isSentence: true, isDone: state === 'valid' }}
+      >
         <HeroNote text={fill(words.description, { company })} />
       </Hero>
       {state === 'valid' && (

@@ -29,9 +29,7 @@ export function Channels({ first, sections, request, amountLabel, amount, t }: C
   if (sections.length === 0 && !first) {
     return (
       <EmptyState title={t.noChannelsTitle} description={t.noChannels} picture="/pictures/talk.svg">
-        <CallLink kind="quiet" number={tenant.servicePhone}>
-          {screenText.callUs}
-        </CallLink>
+        <CallLink number={tenant.servicePhone}>{screenText.callUs}</CallLink>
       </EmptyState>
     );
   }

@@ -37,8 +37,11 @@ const render = (changes: Partial<RepaymentData> = {}) =>
 
 describe('a borrower who is late and cannot pay everything', () => {
   it('reads that there is no code for a partial payment, and is led to a person', () => {
-    const html = render();
+    const shop = { logo: '', desc: 'Tienda', payCode: 'store', vCode: '', BARcodeImg: '' };
+    const html = render({ repayment: { ...repayment, repayList: [{ reviewer: 'Tiendas', entries: [shop] }] } });
     expect(html).toContain(t.wholeOnly);
+    // Nothing is said of shops where there is none.
+    expect(render()).not.toContain(t.wholeOnly);
     expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.talk}<`));
   });
 

@@ -41,6 +41,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
   const { repayAmount, repayDate, noticeMsg } = repayment;
   const left = repayment.left?.at(-1);
+  const hasChannels = repayment.repayList.length > 0 || (repayment.bankCards ?? []).length > 0;
   const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
   const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : isPart ? t.restBy : undefined;
   const dayOf = (date: string, isToday: boolean) => ({
@@ -107,7 +108,9 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
           {...{ orderId, productId, t }}
         />
       )}
-      {data.isOverdue && !repayment.parts && !isPayoff && <WholeOnly orderId={orderId} productId={productId} t={t} />}
+      {data.isOverdue && !repayment.parts && !isPayoff && hasChannels && (
+        <WholeOnly orderId={orderId} productId={productId} t={t} />
+      )}
       {!isPart && <Details data={data} t={t} />}
     </Frame>
   );

@@ -14,8 +14,9 @@ const es = {
   signOut: 'Cerrar sesión aquí',
   end: 'Cerrar sesión',
   endOthers: 'Cerrar todas las demás',
+  account: 'Tu cuenta',
   ended: 'Cerraste tu sesión',
-  endedHere: 'Cerraste esta sesión: con ella ya no se puede ver tu cuenta. Tus préstamos no cambiaron.',
+  endedHere: 'En este dispositivo ya no se ve tu cuenta. Tus préstamos no cambiaron.',
   logIn: 'Entrar otra vez',
 } as const;
 
@@ -36,8 +37,9 @@ export const sessionsMessages: Record<LoanLocale, SessionsMessages> = {
     signOut: 'Sign out here',
     end: 'Sign out',
     endOthers: 'Sign out all others',
+    account: 'Your account',
     ended: 'You have signed out',
-    endedHere: 'This session is over: it no longer shows your account. Your loans have not changed.',
+    endedHere: 'This device no longer shows your account. Your loans have not changed.',
     logIn: 'Sign in again',
   },
 };

@@ -108,8 +108,8 @@ function End(props: { which: string; label: string; kind?: ButtonKind; described
 function Ended({ mayLogIn, t }: { mayLogIn: boolean; t: SessionsMessages }) {
   const { carry } = useScreen();
   return (
-    <Frame title={t.ended}>
-      <EmptyState title={t.ended} description={t.endedHere} picture="/pictures/closed.svg">
+    <Frame title={t.account}>
+      <EmptyState title={t.ended} description={t.endedHere} picture="/pictures/status-200.svg">
         {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
       </EmptyState>
     </Frame>

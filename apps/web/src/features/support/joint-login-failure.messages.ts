@@ -3,11 +3,10 @@ export const jointLoginFailureMessages = {
   es: {
     title: 'Fracaso',
     heading: 'No se completó el acceso conjunto',
-    unchanged: 'Tu cuenta y tus préstamos no cambiaron. Inténtalo de nuevo en unos minutos.',
-    service:
-      'Contamos con un servicio profesional que te ayuda a entrar y a resolver tus dudas. Nunca te pedirá contraseñas ni códigos.',
-    payment:
-      'Si tienes un préstamo, su fecha de pago sigue siendo la misma. Llámanos y te decimos cuánto pagar y con qué referencia.',
+    unchanged: 'Tu cuenta y tus préstamos siguen igual. Inténtalo otra vez en unos minutos.',
+    service: 'Nuestro servicio profesional te ayuda a entrar. Nunca te pide contraseñas ni códigos.',
+    payment: 'La fecha de pago de tu préstamo no cambia. Si llamas, te decimos cuánto pagar y con qué referencia.',
+    known: 'Lo que conviene saber',
     signIn: 'Volver a entrar',
     goHome: 'Ir al inicio',
     call: 'Llamar al {number}',

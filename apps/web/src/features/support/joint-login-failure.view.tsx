@@ -8,6 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Says } from '../../ui/says.tsx';
 import type { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
 
 export interface JointLoginFailure {
@@ -23,8 +24,6 @@ export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: P
   return (
     <Frame title={t.title}>
       <EmptyState title={t.heading} description={t.unchanged} picture="/pictures/error.svg">
-        <p>{t.service}</p>
-        <p>{t.payment}</p>
         {/* The app signs in by itself. */}
         <LinkButton href={linkTo(mayLogIn ? to.phoneLogin : to.home, carry)} {...asksApp('goLogin', {})}>
           {mayLogIn ? t.signIn : t.goHome}
@@ -33,6 +32,14 @@ export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: P
           {fill(t.call, { number: unbroken(servicePhone) })}
         </LinkButton>
       </EmptyState>
+      <section className="card card-roomy" aria-label={t.known}>
+        <Says
+          sayings={[
+            { drawing: 'person', text: t.service },
+            { drawing: 'clock', text: t.payment },
+          ]}
+        />
+      </section>
     </Frame>
   );
 }
