@@ -114,6 +114,10 @@ test.describe('the test preview', () => {
     await expect(list.getByRole('region', { name: '/loan-details' }).getByRole('link').nth(5)).toBeVisible();
     await list.getByLabel(words.preview.es.search).fill('details-180');
     await expect(links).toHaveCount(1);
+    await list.getByRole('button', { name: words.preview.es.pictures }).click();
+    const small = page.frameLocator('.preview-small iframe');
+    await expect(small.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
+    await expectAccessible(page);
     await links.click();
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { PreviewScreen } from '@plazo/contract/preview';
 import { fill } from '@plazo/contract/text';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
 import './preview.css';
@@ -8,6 +9,7 @@ import './preview.css';
 /** Every state of every screen, by the path of its screen; a search leaves those with the words. */
 export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; t: PreviewMessages }) {
   const [search, setSearch] = useState('');
+  const [hasPictures, setPictures] = useState(false);
   const id = useId();
   const words = search.toLowerCase().split(/\s+/);
   const groups = new Map<string, PreviewScreen[]>();
@@ -28,13 +30,17 @@ export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; 
           autoComplete="off"
         />
       </Field>
+      <Button kind="secondary" late aria-pressed={hasPictures} onClick={() => setPictures(!hasPictures)}>
+        {t.pictures}
+      </Button>
       {[...groups].map(([path, states]) => (
         <section key={path} aria-label={path}>
           <h3>{path}</h3>
-          <ul className="preview-screens">
+          <ul className={hasPictures ? 'preview-screens preview-pictures' : 'preview-screens'}>
             {states.map(({ name, borrower, url, through }) => (
               <li key={name}>
                 <a href={url}>
+                  {hasPictures && <Small url={url} />}
                   {name} <span className="caption">{borrower}</span>{' '}
                   {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
                 </a>
@@ -44,5 +50,14 @@ export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; 
         </section>
       ))}
     </nav>
+  );
+}
+
+/** The screen itself, in a small frame that is loaded when it comes into sight. It is only looked at. */
+function Small({ url }: { url: string }) {
+  return (
+    <span className="preview-small" aria-hidden="true">
+      <iframe src={url} title={url} width="412" height="732" loading="lazy" tabIndex={-1} />
+    </span>
   );
 }
