@@ -52,7 +52,9 @@ test('a card is chosen, the code from the message entered, and the loan is paid'
   for (const card of await page.getByRole('radio').all()) await expect(card).not.toBeChecked();
   await expect(page.getByText(/\*{4} 4417/)).toBeVisible();
   await payButton(page).click();
-  await expect(toast(page, '请先选择还款银行卡')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('请先选择还款银行卡');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.locator('.toast')).toHaveCount(0);
 
   await page.getByRole('radio', { name: /4417/ }).check();
   await payButton(page).dblclick();
@@ -69,7 +71,7 @@ test('a card is chosen, the code from the message entered, and the loan is paid'
 
   await field.fill('12345');
   await confirmButton(page).click();
-  await expect(toast(page, '请输入正确的验证码')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '请输入正确的验证码' })).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill(code === '000000' ? '000001' : '000000');
   await confirmButton(page).click();
@@ -192,7 +194,7 @@ for (const [language, text] of [
     const code = await codeIn(plazo, text);
     await field.fill('12345');
     await confirm.click();
-    await expect(toast(page, own.codeTooShort)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: own.codeTooShort })).toBeVisible();
     await field.fill(code === '000000' ? '000001' : '000000');
     await confirm.click();
     await expect(page.getByRole('alert')).toContainText(own.wrongCode);
@@ -273,7 +275,7 @@ test.describe('the payment page of another host', () => {
     await hydrated(page);
     await codeField(page).fill('12345');
     await confirmButton(page).click();
-    await expect(toast(page, '请输入正确的验证码')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '请输入正确的验证码' })).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     const countdown = page.getByRole('button', { name: /秒后可重新获取$/ });
     const left = async () => Number.parseInt(await countdown.innerText(), 10);

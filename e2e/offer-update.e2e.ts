@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { hydrated } from './support/hydration.ts';
@@ -130,6 +131,32 @@ test.describe('the dialog that updates an offer', () => {
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(480_000, 'es'));
     expect(await borrower.value(t.totalOfPlan).textContent()).not.toBe(before);
+  });
+
+  test('says what has changed, above the figures, for as long as the offer is open', async ({ plazo, page }) => {
+    const { dialog, time, t } = await openDialog(page, plazo);
+    const borrower = new Borrower(page, 'es');
+    const total = async () => /\$[\d.,]+/.exec((await borrower.value(t.totalOfPlan).textContent()) ?? '')?.[0] ?? '';
+    const before = await total();
+    await dialog.getByRole('button', { name: t.reloadNow }).click();
+    const change = page.locator('.notice').filter({ hasText: t.changeTitle });
+    await time.seen(change);
+    const received = { what: t.receivedShort, now: asMoney(480_000, 'es'), before: asMoney(450_000, 'es') };
+    const isSaid = async () => {
+      await expect(change).toContainText(fill(t.nowAndBefore, received));
+      await expect(change).toContainText(fill(t.nowAndBefore, { what: t.totalOfPlan, now: await total(), before }));
+    };
+    await isSaid();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    const [note, figures] = [await change.boundingBox(), await borrower.value(t.receivedShort).boundingBox()];
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
+    await time.goOn();
+    await page.getByRole('link', { name: t.contract }).click();
+    await page.getByRole('link', { name: words.screen.es.back }).click();
+    await hydrated(page);
+    await isSaid();
+    await page.reload();
+    await isSaid();
   });
 
   for (const isTicked of [true, false]) {

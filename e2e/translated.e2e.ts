@@ -89,7 +89,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
       await hydrated(page);
       const pay = page.getByRole('button', { name: /^还款 / });
       await pay.click();
-      await expect(campaign.toast(page, '请先选择还款银行卡')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('请先选择还款银行卡');
       await page.getByRole('radio', { name: /4417/ }).check();
       await pay.click();
       await page.waitForURL('**recordId=**');
@@ -99,7 +99,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
       const confirm = page.getByRole('button', { name: t.confirm });
       await field.fill('12345');
       await confirm.click();
-      await expect(campaign.toast(page, '请输入正确的验证码')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '请输入正确的验证码' })).toBeVisible();
       await field.fill(code === '000000' ? '000001' : '000000');
       await confirm.click();
       await expect(page.getByRole('alert')).toContainText('验证码错误');

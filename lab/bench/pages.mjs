@@ -140,17 +140,9 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
       for (const [afterMs, waits] of Object.entries(seen)) tapped.push(tapRow(`${name}, ${what}`, afterMs, waits));
     }
 
-    for (const { what, screen: name, control } of pressed) {
-      const screen = named(name);
-      if (!screen) continue;
-      const tap = { control, afterMs: pressedAfter, isPress: true };
-      const { seen = [] } = await interleave(
-        visitsOfPress,
-        { seen: () => visit(browser, at(ourPort, screen), { watchedMs: 0, tap }) },
-        (line) => progress(`press of ${what}, ${line}`),
-      );
-      tapped.push(pressRow(`${name}, ${what}`, seen));
-    }
+    /** @type {(screen: Screen, tap: import('./visit.mjs').Tap) => Promise<Visit>} */
+    const press = (screen, tap) => visit(browser, at(ourPort, screen), { watchedMs: 0, tap });
+    tapped.push(...(await visitPresses(named, press, progress)));
 
     // Decided once: stopping as soon as a figure is good would mean choosing it.
     const doubtful = screens.filter((screen) => isInDoubt(visits.get(screen) ?? {}));
@@ -182,6 +174,26 @@ async function visitJourneys(named, open, progress) {
     const ways = Object.fromEntries(sides.map((side) => [side, () => open(side, first, second)]));
     const seen = await interleave(visitsOfJourney, ways, (line) => progress(`${what}, ${line}`));
     rows.push(...secondRows(`${what} (${second.name})`, seen));
+  }
+  return rows;
+}
+
+/**
+ * The first answers to presses of ways to another document.
+ * @param {(name: string) => Screen | undefined} named
+ * @param {(screen: Screen, tap: import('./visit.mjs').Tap) => Promise<Visit>} press
+ * @param {(line: string) => void} progress
+ */
+async function visitPresses(named, press, progress) {
+  const rows = [];
+  for (const { what, screen: name, control } of pressed) {
+    const screen = named(name);
+    if (!screen) continue;
+    const tap = { control, afterMs: pressedAfter, isPress: true };
+    const { seen = [] } = await interleave(visitsOfPress, { seen: () => press(screen, tap) }, (line) =>
+      progress(`press of ${what}, ${line}`),
+    );
+    rows.push(pressRow(`${name}, ${what}`, seen));
   }
   return rows;
 }

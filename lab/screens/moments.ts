@@ -301,7 +301,7 @@ export const moments: readonly Moment[] = [
     how: 'the button was pressed and no card is chosen',
     act: async ({ page }) => {
       await page.getByRole('button', { name: /^还款 / }).click();
-      await page.locator('.toast').waitFor();
+      await page.getByRole('alert').waitFor();
     },
   },
   {

@@ -31,6 +31,11 @@ const pageKeys = [
     'from',
     'isType',
     'reload',
+    'firstPayTime',
+    'wasAmount',
+    'wasTotal',
+    'wasLastDay',
+    'backTo',
     'recordId',
     'cardId',
     'countdown',
@@ -41,7 +46,10 @@ const pageKeys = [
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];
 
-const isKnown = (name: string) => pageKeys.includes(name) || (launchKeys as readonly string[]).includes(name);
+/** Whether it is about one page, so that a link to another leaves it out. */
+export const isOfPage = (name: string) => pageKeys.includes(name);
+
+const isKnown = (name: string) => isOfPage(name) || (launchKeys as readonly string[]).includes(name);
 
 type Entries = Iterable<readonly [string, string | undefined]>;
 

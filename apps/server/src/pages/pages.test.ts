@@ -242,7 +242,10 @@ describe('a form that is posted before the scripts run', () => {
     const before = await stateOf(server.db);
     const refused = await submit(server, '/confirm', ofOffer(), { ...shown, agree: 'on' });
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Las cifras cambiaron desde que abriste esta pantalla');
+    expect(refused.html).toContain('La oferta cambió desde que abriste esta pantalla');
+    expect(refused.html.replaceAll(/<[^>]*>/g, '')).toContain(
+      'Pagas el jueves 2 de abril (antes\u00a0miércoles 1 de abril).',
+    );
     expect(await stateOf(server.db)).toEqual(before);
     const today = fieldsOf(refused.html);
     expect(today).toEqual({ ...shown, lastPayTime: '2026-04-02' });

@@ -13,10 +13,13 @@ export interface Device {
   /** To the app (bridge/bridge.ts). */
   way: DocumentWay;
   /**
-   * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app gets the screen
-   * that says how to sign in. `change`: the call changes something, so a lost answer leaves open whether it was carried out.
+   * What failed, in words, for a screen that shows them where they belong. If the session has ended, opens the app's login; a browser
+   * without the app gets the screen that says how to sign in. `change`: the call changes something, so a lost answer leaves open whether it
+   * was carried out.
    */
-  report(error: unknown, what?: 'change'): string;
+  explain(error: unknown, what?: 'change'): string;
+  /** The same, shown in a toast: for a screen that has no place for it. */
+  report(error: unknown, what?: 'change'): void;
   /** Fetches the document again (base/later/fresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
   /** Says that another document is awaited, or no longer: until then nothing loads this one again (base/leaving.ts). */
@@ -31,19 +34,20 @@ export type BaseScript = Pick<typeof base, 'tell' | 'refresh' | 'leaving'>;
 /** Called once, when the document becomes interactive. */
 export function startDevice(screen: Screen, { tell, refresh, leaving }: BaseScript): Device {
   const way: DocumentWay = { host: window, tell, carry: screen.carry, appScheme: screen.tenant.appScheme };
+  function explain(error: unknown, what?: 'change'): string {
+    const isLost = what === 'change' && !isRefusal(error);
+    const message = (isLost && screen.unsure) || (isApiError(error) ? error.message : screen.t.crashed);
+    const isOver = isApiError(error) && error.status === 401;
+    if (isOver && !goLogin(way)) void refresh();
+    return message;
+  }
   device = {
     way,
     refresh,
     leaving,
     call: createCall({ carry: screen.carry, messages: screen.t }),
-    report(error, what) {
-      const isLost = what === 'change' && !isRefusal(error);
-      const message = (isLost && screen.unsure) || (isApiError(error) ? error.message : screen.t.crashed);
-      showToast(message, { tone: 'danger' });
-      const isOver = isApiError(error) && error.status === 401;
-      if (isOver && !goLogin(way)) void refresh();
-      return message;
-    },
+    explain,
+    report: (error, what) => void showToast(explain(error, what), { tone: 'danger' }),
   };
   return device;
 }

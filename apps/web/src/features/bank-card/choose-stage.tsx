@@ -1,6 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
-import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -9,7 +9,6 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
 import { useCardPayment } from './use-card-payment.ts';
@@ -28,12 +27,13 @@ export function ChooseStage({ data, loan, t }: StageProps) {
   const { orderId, productId, amount, ways } = data;
   const { repayToken, isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
   const form = useRef<HTMLFormElement>(null);
+  const [isMissing, setMissing] = useState(false);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const cardId = new FormData(event.currentTarget).get('cardId');
     if (typeof cardId === 'string') return pay(cardId);
-    showToast(t.notChosen, { tone: 'danger' });
+    setMissing(true);
     form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
   }
 
@@ -44,7 +44,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
 
   const hasCards = ways.bankCards.length > 0;
   return (
-    <form method="post" action={url} onSubmit={handleSubmit} ref={form}>
+    <form method="post" action={url} onSubmit={handleSubmit} onChange={() => setMissing(false)} ref={form}>
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="repayToken" value={repayToken} />
@@ -53,6 +53,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
           name="cardId"
           legend={t.chooseCard}
           chosen={data.cardId}
+          error={isMissing ? t.notChosen : undefined}
           options={ways.bankCards.map(({ id, bankName, cardNo }) => ({
             value: id,
             label: bankName,

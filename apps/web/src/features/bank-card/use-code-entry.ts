@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { endToasts, showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { waitingCard } from './bank-card.data.ts';
 import { dataOf } from './body.ts';
 import type { StageProps } from './choose-stage.tsx';
@@ -29,7 +29,6 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
     const verifyCode = readCode(field.current?.value ?? '');
     setTooShort(verifyCode === null);
     if (verifyCode === null) {
-      showToast(t.codeTooShort, { tone: 'danger', about: 'code' });
       field.current?.focus();
       return;
     }
@@ -40,11 +39,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
     }, 'change');
   }
 
-  function forgetProblem() {
-    if (!isTooShort) return;
-    setTooShort(false);
-    endToasts('code');
-  }
+  const forgetProblem = () => setTooShort(false);
 
   function resend() {
     if (!card || Date.now() < availableAt) return;
@@ -56,7 +51,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
       const input = { ...chosen, amount, couponId, orderId, repayToken, sendMsg: '1' } as const;
       const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
       setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
-      showToast(t.codeResent, { about: 'code' });
+      showToast(t.codeResent);
       if (repayRecordId === recordId) return false;
       const inAddress = ways.amount === undefined ? { amount: String(amount), cardId } : {};
       location.replace(linkTo(to.ynRepayChoose, carry, { orderId, productId, ...inAddress, recordId: repayRecordId }));

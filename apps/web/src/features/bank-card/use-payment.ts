@@ -44,7 +44,7 @@ export function usePayment(t: BankCardMessages) {
     // Spec 8: a network error shows 'error'; the notice on the screen says what to do.
     const isLost = isApiError(error) && error.code === errorCode.network;
     if (isLost) showToast(t.network, { tone: 'danger' });
-    const message = isLost ? screenText.network : getDevice().report(error, what);
+    const message = isLost ? screenText.network : getDevice().explain(error, what);
     const isOpen = what === 'change' && !isRefusal(error);
     setProblem(
       isOpen

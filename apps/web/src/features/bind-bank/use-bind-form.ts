@@ -59,12 +59,12 @@ export function useBindForm(
     setRefusal(null);
     setToBeSeen(false);
     if (Object.keys(found).length > 0) return;
-    const { call, report } = getDevice();
+    const { call, explain } = getDevice();
     setBusy(true);
     try {
       onBound((await call(bindCard, entry)).bankCards);
     } catch (error) {
-      setRefusal(report(error, 'change'));
+      setRefusal(explain(error, 'change'));
       setToBeSeen(unsure !== undefined && !isRefusal(error));
     }
     setBusy(false);

@@ -53,7 +53,7 @@ export function useFiling({ order, type, sonType }: ComplaintSubject, handle: Dr
         handle.startAnew(filed.images);
         setProblem({ title: 'filedBefore', message: fill(t.filedBeforeHint, { folio: filed.folio }) });
       } else {
-        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error, 'change') });
+        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().explain(error, 'change') });
       }
       isSending.current = false;
       setBusy(false);

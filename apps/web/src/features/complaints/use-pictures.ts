@@ -117,7 +117,7 @@ function useUploads(t: ComplaintFormMessages, onArrival: (url: string, preview: 
     } catch (error) {
       // A file that disappears while it is being sent fails like a lost network.
       if (control.signal.aborted || (await hasFault())) return;
-      update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
+      update(id, { error: getDevice().explain(error), isRetryFutile: isOfFile(error) });
     } finally {
       sending.current = null;
       sendNext();

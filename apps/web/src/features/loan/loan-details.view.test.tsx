@@ -23,12 +23,6 @@ describe('the banner', () => {
   });
 
   it.each([0, 175, 999])('promises nothing for %i: neither by colour nor in words that nobody sent', (status) => {
-    // A word of a core's programs is no text for a reader, where its status has no text of ours either.
-    for (const code of ['PENDING', 'IN_REVIEW', 'S-12']) {
-      const html = renderLoan({ orderStatus: status, noticeStatusText: code }, { locale: 'en' });
-      expect(html).not.toContain(`>${code}<`);
-      expect(html).toContain(loanDetailsMessages.en.otherStatus);
-    }
     const known = renderLoan({ orderStatus: status });
     expect(known).not.toMatch(/data-tone="(positive|danger)"/);
     expect(known).toContain('>Status</h2>');
@@ -229,14 +223,6 @@ describe('the drawings', () => {
     );
     expect(of({ repayParts: parts })).toContain('We lent you₹2.500,00It costs you₹216,91');
     expect(of({ orderStatus: 180, repayParts: parts })).not.toContain('It costs you');
-  });
-
-  it('say what a late amount consists of: what was agreed, and the late charge', () => {
-    const late = [...parts, { component: 'penalty' as const, amount: 30_000 }];
-    const of = (status: number) => renderLoan({ orderStatus: status, repayAmount: 301_691, repayParts: late });
-    expect(of(180).replaceAll(/<[^>]*>/g, '')).toContain('Agreed ₹2.716,91 + late charge ₹300,00');
-    expect(of(174)).not.toContain('late charge ₹300,00');
-    expect(renderLoan({ orderStatus: 180, repayParts: parts })).not.toContain('Agreed');
   });
 
   it('split the amount into parts that fill the bar', () => {

@@ -1,5 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { type Carry, linkTo } from '../../paths.ts';
+import { shownBefore } from './shown-before.ts';
 
 /** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere if the shell opened it. */
 export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
@@ -15,5 +16,6 @@ export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: 
 
 /** The offer is opened again as it was: its update is not requested a second time. */
 function updateOf(query: URLSearchParams) {
-  return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined };
+  const before = shownBefore((name) => query.get(name));
+  return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined, ...before };
 }

@@ -18,6 +18,7 @@ import { consentField } from './offer-disclosure.tsx';
 import { offerFormOf } from './offer-form.data.ts';
 import { OfferFormView } from './offer-form.view.tsx';
 import { readOffer } from './read-offer.ts';
+import { shownBefore } from './shown-before.ts';
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
@@ -47,7 +48,10 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
     const { offer, offerNo } = await readOffer(call, { productId, offerNo: query.get('orderId') ?? undefined, isType });
-    if (isType) return { productId, offerNo, offer: asReloaded(offer), update: { isType } };
+    if (isType) {
+      const update = { isType, ...shownBefore((name) => query.get(name)) };
+      return { productId, offerNo, offer: asReloaded(offer), update };
+    }
     return { productId, offerNo, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
@@ -74,9 +78,11 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
       const isType = '1';
+      const agreed = { wasAmount: form.amount, wasTotal: totalAmount, wasLastDay: lastPayTime };
+      const before = shownBefore((name) => agreed[name]);
       const { offer, ...number } = await readOffer(call, { productId, offerNo, isType });
       return {
-        data: { productId, ...number, offer: asReloaded(offer), update: { isType }, hasChanged: true },
+        data: { productId, ...number, offer: asReloaded(offer), update: { isType, ...before }, hasChanged: true },
         status: 422,
       };
     }

@@ -14,16 +14,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { OfferChange } from './offer-change.tsx';
 import { OfferCost } from './offer-cost.tsx';
 import './confirm-offer.css';
 
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
 /** What the offer pays out and costs; below it the form that accepts it, which React keeps interactive. */
-export function ConfirmOfferView({ data: { productId, offerNo, offer }, t }: Props) {
+export function ConfirmOfferView({ data: { productId, offerNo, offer, update }, t }: Props) {
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
+      {'isType' in update && <OfferChange before={update} offer={offer} t={t} />}
       <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t} />
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {offer.expiresAt !== undefined && (

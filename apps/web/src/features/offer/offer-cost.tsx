@@ -23,6 +23,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { costOfHundred } from './cost-share.ts';
 import { OfferHero } from './offer-hero.tsx';
+import { totalOf } from './shown-before.ts';
 import './confirm-offer.css';
 
 type DetailRow = LoanConfirm['details'][number];
@@ -38,9 +39,8 @@ interface OfferCostProps {
 export function OfferCost({ offer, page, t }: OfferCostProps) {
   const { locale } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, totalAmount, inWords } = offer;
-  // A lender's own core may not send the total: it is the sum of the plan.
-  const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
+  const { repay_plans: plans, inWords } = offer;
+  const total = totalOf(offer);
   const terms = ownRows(offer, locale);
   const [term, rate] = terms;
   // What nobody may overlook, so never in a fold: a late day, the way out, and what accepting does.

@@ -14,6 +14,7 @@ import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclo
 import type { OfferFormData } from './offer-form.data.ts';
 import { ReloadDialog } from './reload-dialog.tsx';
 import { rememberUpdate } from './show-updated.ts';
+import { asShown } from './shown-before.ts';
 import { useOfferPush } from './use-offer-push.ts';
 
 export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
@@ -24,7 +25,7 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
   const answers = () => answersIn(form.current, disclosure);
   const { isBusy, problem, push } = useOfferPush({ ...data, answers, t });
   const problemBox = useRef<HTMLDivElement>(null);
-  // The toast disappears but the notice stays, so it must be visible wherever the reader has scrolled.
+  // It must be seen wherever the reader has scrolled.
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
@@ -81,15 +82,34 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
           <ActionBar note={t.notFinal}>
             <ButtonPair>
               {notNow}
-              <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1' })}>{t.seeFinal}</LinkButton>
+              <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1', ...asShown(agreed) })}>
+                {t.seeFinal}
+              </LinkButton>
             </ButtonPair>
           </ActionBar>
         )}
       </form>
-      {!isFinal && !('reload' in data.update) && (
+      <Updating data={data} t={t} />
+    </>
+  );
+}
+
+/** The dialog that updates an offer, and the words that say aloud that it was updated. */
+function Updating({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
+  const { productId, offerNo, agreed, toUpdate, update } = data;
+  const [isUpdated, setUpdated] = useState(false);
+  return (
+    <>
+      {/* What has changed stands above the figures, outside this part: here it is only read out. */}
+      <p className="visually-hidden" role="status">
+        {isUpdated && <span>{t.reloadDone}</span>}
+      </p>
+      {toUpdate !== undefined && !('reload' in update) && (
         <ReloadDialog
           {...{ productId, offerNo, t }}
+          shown={asShown(agreed)}
           amount={toUpdate}
+          onUpdated={() => setUpdated(true)}
           onPutOff={() => rememberUpdate({ reload: 'later' })}
         />
       )}

@@ -9,6 +9,7 @@ import { HeroBand } from '../../ui/hero-band.tsx';
 import { SpanLine } from '../../ui/span-line.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { lastDayOf } from './shown-before.ts';
 import './offer-hero.css';
 
 interface OfferHeroProps {
@@ -28,7 +29,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { firstPayDay = dayInWords(due, locale, today) } = offer;
   const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
-  const lastDay = dayInWords(plans.at(-1)?.pay_time ?? due, locale, today);
+  const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
     <HeroBand>
       <FigurePair

@@ -9,12 +9,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { OfferFormMessages } from './confirm-offer.messages.ts';
 import { showUpdated } from './show-updated.ts';
+import type { ShownBefore } from './shown-before.ts';
 
 export interface ReloadDialogProps {
   productId: string;
   offerNo: string | undefined;
   /** The amount in words. */
   amount: string;
+  /** The figures that are about to change. */
+  shown: ShownBefore;
+  onUpdated: () => void;
   /** Whether the dialog was closed, or the update failed. */
   onPutOff: () => void;
   t: OfferFormMessages;
@@ -24,7 +28,7 @@ export interface ReloadDialogProps {
  * Requirement O3: after 5.5 s the offer is fetched again with isType=1, and the screen with it. Closing the dialog stops the countdown
  * (WCAG 2.2.1); the offer can then be updated from the page, when the reader is ready.
  */
-export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: ReloadDialogProps) {
+export function ReloadDialog({ productId, offerNo, amount, shown, onUpdated, onPutOff, t }: ReloadDialogProps) {
   const screen = useScreen();
   // Closed on the server and in the first render, which must match; it opens once the document is interactive.
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +41,7 @@ export function ReloadDialog({ productId, offerNo, amount, onPutOff, t }: Reload
     const { call, report } = getDevice();
     try {
       await call(loanDetailConfirm, { productId, ...(offerNo === undefined ? {} : { offerNo }), isType: '1' });
-      if (await showUpdated(offerNo)) return showToast(t.reloadDone);
+      if (await showUpdated(offerNo, shown)) return onUpdated();
       showToast(screen.t.unavailable, { tone: 'danger' });
     } catch (error) {
       report(error);

@@ -1,5 +1,6 @@
 import { getDevice } from '../../screen/device.ts';
 import type { OfferUpdate } from './confirm-offer.data.ts';
+import type { ShownBefore } from './shown-before.ts';
 
 /** Kept in the URL, for Back from the contract and for a reload in browsers that do not cache the page. */
 export function rememberUpdate(update: OfferUpdate & { orderId?: string }): void {
@@ -9,8 +10,11 @@ export function rememberUpdate(update: OfferUpdate & { orderId?: string }): void
   history.replaceState(history.state, '', url);
 }
 
-/** Fetches the screen again with the current state of the offer of this number. False if that failed. */
-export function showUpdated(orderId: string | undefined): Promise<boolean> {
-  rememberUpdate({ isType: '1', ...(orderId === undefined ? {} : { orderId }) });
+/**
+ * Fetches the screen again with the current state of the offer of this number, which says what differs from the figures before. False if
+ * that failed.
+ */
+export function showUpdated(orderId: string | undefined, before: ShownBefore): Promise<boolean> {
+  rememberUpdate({ isType: '1', ...before, ...(orderId === undefined ? {} : { orderId }) });
   return getDevice().refresh();
 }

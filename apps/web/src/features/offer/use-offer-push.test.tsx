@@ -20,7 +20,7 @@ function Offer() {
   shown = useOfferPush({
     productId: 'flex',
     offerNo: 'PZ1',
-    agreed: { amount: 250_000, periods: 30, termUnit: 'day', offerNo: 'PZ1' },
+    agreed: { amount: 250_000, periods: 30, termUnit: 'day', offerNo: 'PZ1', totalAmount: 271_691 },
     answers: () => ({}),
     t,
   });
@@ -81,7 +81,10 @@ it('with figures that have changed shows the new ones, and says that they change
   await act(() => shown.push());
   expect(heard).toEqual(['leaving', 'staying', 'refresh']);
   expect(text()).toBe(t.changed);
-  expect(new URL(location.href).searchParams.get('isType')).toBe('1');
+  const { searchParams } = new URL(location.href);
+  expect(searchParams.get('isType')).toBe('1');
+  // The screen compares with them.
+  expect(searchParams.get('wasTotal')).toBe('271691');
 });
 
 it('is busy until the answer arrives, and then while the loan is being opened', async () => {

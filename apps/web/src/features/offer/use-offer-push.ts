@@ -7,12 +7,12 @@ import { isRefusal } from '../../api/is-refusal.ts';
 import { getDevice } from '../../screen/device.ts';
 import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { OfferFormMessages } from './confirm-offer.messages.ts';
 import type { answersIn } from './offer-disclosure.tsx';
 import type { OfferFormData } from './offer-form.data.ts';
 import { showUpdated } from './show-updated.ts';
+import { asShown } from './shown-before.ts';
 
 interface PushProblem {
   message: string;
@@ -42,7 +42,7 @@ export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, a
   }, []);
 
   async function push() {
-    const { call, way, report, leaving } = getDevice();
+    const { call, way, explain, leaving } = getDevice();
     leaving(true);
     setBusy(true);
     setProblem(null);
@@ -55,10 +55,8 @@ export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, a
     } catch (error) {
       leaving(false);
       const isOld = isApiError(error) && error.code === errorCode.amountMismatch;
-      if (isOld && (await showUpdated(offerNo))) {
-        setProblem(changed);
-        showToast(t.changed, { tone: 'danger' });
-      } else setProblem({ message: report(error, 'change'), isRefusal: isRefusal(error) });
+      if (isOld && (await showUpdated(offerNo, asShown(agreed)))) setProblem(changed);
+      else setProblem({ message: explain(error, 'change'), isRefusal: isRefusal(error) });
       setBusy(false);
     }
   }

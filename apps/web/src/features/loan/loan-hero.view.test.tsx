@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { renderLoan } from '../../testing/render-loan.tsx';
+import { loanDetailsMessages } from './loan-details.messages.ts';
+
+const agreed = [
+  { component: 'principal' as const, amount: 250_000 },
+  { component: 'interest' as const, amount: 21_691 },
+];
+
+it('says what a late amount consists of: what was agreed, and the late charge', () => {
+  const late = [...agreed, { component: 'penalty' as const, amount: 30_000 }];
+  const of = (orderStatus: number) => renderLoan({ orderStatus, repayAmount: 301_691, repayParts: late });
+  expect(of(180).replaceAll(/<[^>]*>/g, '')).toContain('Agreed ₹2.716,91 + late charge ₹300,00');
+  expect(of(174)).not.toContain('late charge ₹300,00');
+  expect(renderLoan({ orderStatus: 180, repayParts: agreed })).not.toContain('Agreed');
+});
+
+it.each(['PENDING', 'IN_REVIEW', 'S-12'])(
+  'has words of its own for a status whose text is none for a reader: %s',
+  (code) => {
+    for (const orderStatus of [0, 175, 999]) {
+      const html = renderLoan({ orderStatus, noticeStatusText: code });
+      expect(html).not.toContain(`>${code}<`);
+      expect(html).toContain(loanDetailsMessages.en.otherStatus);
+    }
+    // A status that we know keeps its core's text.
+    expect(renderLoan({ orderStatus: 174, noticeStatusText: code })).toContain(code);
+  },
+);
