@@ -3825,7 +3825,9 @@ export interface components {
             } | null;
             language: ("1" | "2") | null;
             timeZone: string | null;
-            ownFields: unknown | null;
+            ownFields: {
+                [key: string]: unknown;
+            } | null;
             phoneTrust: components["schemas"]["PhoneTrust"];
         };
         /** ListedBorrower */

@@ -20,6 +20,7 @@ describe('limits', () => {
         "dataRightsApplyWorkingDays": 15,
         "extensionMaxDays": 7,
         "faceDataDeletedWithinDays": 30,
+        "farDays": 300,
         "httpTimeoutMs": 60000,
         "imageMaxArea": 16777216,
         "imageMaxBytes": 10485760,

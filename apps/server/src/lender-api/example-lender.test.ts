@@ -90,7 +90,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
     [['product', 'activate', product], /^flex is on sale as version 1\.$/m],
     [
       ['keys', 'reseal'],
-      /^0 account numbers, 0 webhook secrets, 0 code generators and 0 answers of approved calls encrypted again\.$/m,
+      /^0 account numbers, 0 national ids, 0 webhook secrets, 0 code generators and 0 answers of approved calls encrypted again\.$/m,
     ],
     [['demo', 'end-sessions'], /^There is no demo session\.$/m],
     [['uploads', 'clean'], /^(A server has the data folder open|0 unused images removed)/m],

@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 /**
  * Parts that link elsewhere, ask for something, decorate the screen or are about today only: they do not belong on paper. Tags and classes.
  */
-const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment', '.receipt-today'];
+const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment', '.letter-hero', '.receipt-today'];
 
 /** A screen as a person reads it. */
 export interface ScreenText {

@@ -96,7 +96,7 @@ const borrower = Type.Object(
     nationalId: nullable(Type.Object({ kind: Type.Enum(['curp', 'rfc', 'pan']), lastDigits: Type.String() })),
     language: nullable(Type.Enum(['1', '2'])),
     timeZone: nullable(Type.String()),
-    ownFields: nullable(Type.Unknown()),
+    ownFields: nullable(Type.Record(Type.String(), Type.Unknown())),
     phoneTrust,
   },
   { title: 'Borrower' },

@@ -45,6 +45,7 @@ describe('the environment', () => {
       BRIDGE_CHECK: true,
       LAUNCH_TOKEN_KEYS: '',
       launchKeys: null,
+      tenantFile: {},
       DATABASE_URL: '',
       DATABASE_CONNECTIONS: 10,
       DATABASE_POOLED: false,

@@ -214,7 +214,7 @@ export const tenantSchema = Type.Object(
     accountBeforeAcceptance: Type.Boolean({
       default: false,
       description:
-        'Whether a borrower must have a bank account before an offer can be taken: the offer leads to `/bind-bank`. Without one, a payout by `PAYOUT_PROVIDER_URL` fails',
+        'Whether a borrower must have a bank account before an offer can be taken: the offer leads to the screen that asks for one. Without one, a payout by `PAYOUT_PROVIDER_URL` fails',
     }),
     recordsKeptYears: Type.Integer({
       default: 10,
