@@ -62,7 +62,8 @@ export function framesOf({ screens, looks }: Choices, wanted: Wanted): JudgedFra
     .filter((row) => row.length > 0);
 }
 
-function addressOf(url: string, parameters: Record<string, string>): string {
+/** An address with parameters of ours. Only with a `look` can a screen be shown in a frame. */
+export function addressOf(url: string, parameters: Record<string, string>): string {
   const [path = '', query = ''] = url.split('?');
   return `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...parameters })}`;
 }

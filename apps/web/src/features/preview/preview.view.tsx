@@ -98,7 +98,7 @@ export function PreviewView({ data, t }: ViewProps<Preview, PreviewMessages>) {
       </section>
       <DeviceProbes t={t} />
       {data.looks.length > 0 && <JudgeForm choices={data} wanted={data.wanted} t={t} />}
-      {data.screens.length > 0 && <ScreenList screens={data.screens} t={t} />}
+      {data.screens.length > 0 && <ScreenList screens={data.screens} look={data.looks[0]?.id ?? ''} t={t} />}
     </Frame>
   );
 }

@@ -3,11 +3,19 @@ import { fill } from '@plazo/contract/text';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { addressOf } from './judging.ts';
 import type { PreviewMessages } from './preview.messages.ts';
 import './preview.css';
 
+interface ScreenListProps {
+  screens: readonly PreviewScreen[];
+  /** Of the small pictures. */
+  look: string;
+  t: PreviewMessages;
+}
+
 /** Every state of every screen, by the path of its screen; a search leaves those with the words. */
-export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; t: PreviewMessages }) {
+export function ScreenList({ screens, look, t }: ScreenListProps) {
   const [search, setSearch] = useState('');
   const [hasPictures, setPictures] = useState(false);
   const id = useId();
@@ -40,7 +48,7 @@ export function ScreenList({ screens, t }: { screens: readonly PreviewScreen[]; 
             {states.map(({ name, borrower, url, through }) => (
               <li key={name}>
                 <a href={url}>
-                  {hasPictures && <Small url={url} />}
+                  {hasPictures && <Small url={addressOf(url, { look })} />}
                   {name} <span className="caption">{borrower}</span>{' '}
                   {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
                 </a>
