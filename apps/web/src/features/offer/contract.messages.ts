@@ -38,7 +38,7 @@ const es = {
   ipAddress: 'Dirección IP',
   device: 'Dispositivo',
   wording: 'Versión del texto',
-  hash: 'Huella digital del documento (SHA-256)',
+  hash: 'Huella digital del documento (SHA256)',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
   dailyRate: 'Por día natural son {dailyRate}.',
@@ -140,7 +140,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     ipAddress: 'IP address',
     device: 'Device',
     wording: 'Version of the text',
-    hash: 'Fingerprint of the document (SHA-256)',
+    hash: 'Fingerprint of the document (SHA256)',
     rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
     dailyRate: 'For each calendar day that is {dailyRate}.',
     penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
