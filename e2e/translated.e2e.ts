@@ -143,6 +143,8 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
         .first()
         .getByRole('button', { name: new RegExp(`^${t.remove}`) })
         .click();
+      // It cannot be sent while a picture is uploading.
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(form.text).toHaveValue(grievance);
       await expectTranslated(page);
       await form.send.click();
