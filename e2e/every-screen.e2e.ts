@@ -122,7 +122,9 @@ async function expectScreenWellMade(page: Page, { state, language, look }: Visit
       scripts.filter(
         (name) =>
           /\.js$/.test(name) &&
-          !/\/((awake|base|day|door|refresh|fresh|memory|offline-copy|send|solve|steps|watch)-[\w-]+|site)\.js$/.test(name),
+          !/\/((awake|base|day|door|refresh|fresh|memory|offline-copy|send|solve|steps|watch)-[\w-]+|site)\.js$/.test(
+            name,
+          ),
       ),
     ).toEqual([]);
   }
