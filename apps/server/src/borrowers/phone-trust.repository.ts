@@ -36,11 +36,17 @@ const hasOwner = statement(
   'select id from borrower where phone = $phone and erased_at is null limit 1',
 );
 
-// Locked, so that wrong answers are counted one by one.
-const lockOwners = statement(
-  'phone_trust.lock_owners',
+const findIds = statement(
+  'phone_trust.find_ids',
   { id: column.text },
-  'select id from borrower where phone = $phone and erased_at is null order by id limit 20 for no key update',
+  'select id from borrower where phone = $phone and erased_at is null order by id limit 20',
+);
+
+// Locked, so that wrong answers are counted one by one. One by one, too: rows of several nodes cannot be locked by one statement.
+const lockOwner = statement(
+  'phone_trust.lock_owner',
+  { id: column.text },
+  'select id from borrower where id = $borrowerId and phone = $phone and erased_at is null for no key update',
 );
 
 const findOwners = statement(
@@ -112,7 +118,11 @@ export async function isPhoneOnFile(db: Queryable, phone: string): Promise<boole
 
 /** Everybody with this phone, locked until the transaction ends. */
 export async function lockPhoneOwners(transaction: Queryable, phone: string): Promise<PhoneOwner[]> {
-  const ids = (await transaction.query(lockOwners, { phone })).map(({ id }) => id);
+  const ids: string[] = [];
+  // In the order of their ids, so that two calls do not wait for each other.
+  for (const { id } of await transaction.query(findIds, { phone })) {
+    if (first(await transaction.query(lockOwner, { borrowerId: id, phone }))) ids.push(id);
+  }
   return ids.length === 0 ? [] : transaction.query(findOwners, { ids: JSON.stringify(ids) });
 }
 

@@ -23,7 +23,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^borrower\.find_(named|numbered|these)/, 'the lender’s people look for somebody'],
   [/^operation\.|^personal_read\.count|^message\.health/, 'figures about the whole server'],
   [
-    /^borrower\.(find_registered)|^phone_trust\.(has_owner|lock_owners|find_owners)|^message_reply\.find_borrowers|^registration\.|^known_device\.(find|is_issued)/,
+    /^borrower\.(find_registered)|^phone_trust\.(has_owner|find_ids|find_owners)|^message_reply\.find_borrowers|^registration\.|^known_device\.(find|is_issued)/,
     'a phone and a browser have no lookup: several borrowers may have the same one',
   ],
   [/^personal_read\.add/, 'the reads of several people are recorded together'],

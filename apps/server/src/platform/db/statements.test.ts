@@ -65,6 +65,11 @@ describe('every declared statement', () => {
     await nodes.close();
     const spread = placed.filter(({ nodes }) => ['two nodes', 'many nodes', 'local and others'].includes(nodes));
     expect(spread.filter(({ name }) => reasonOf(name) === '')).toEqual([]);
+    // Rows of several nodes cannot be locked by one statement (decision 069).
+    const locking = new Set(
+      ofTheProduct().flatMap(({ name, text }) => (/\bfor (no key )?update\b/.test(text) ? [name] : [])),
+    );
+    expect(spread.map(({ name }) => name).filter((name) => locking.has(name))).toEqual([]);
     const unused = reasons.filter(([, why]) => !spread.some(({ name }) => reasonOf(name) === why));
     expect(unused).toEqual([]);
 
