@@ -43,7 +43,10 @@ const plansOn = (day: string) => `
   where ${within('t')} and t.kind = 'plan' and t.business_date <= ${day}::date and ${inForce('t')}
     and not exists (select from ledger_transaction e
                     where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.business_date <= ${day}::date
-                      and (e.kind = 'plan-end' and e.cause = t.cause and ${inForce('e')} or e.kind = 'payout-return' and e.number > t.number))`;
+                      and e.kind = 'plan-end' and e.cause = t.cause and ${inForce('e')})
+    and not exists (select from ledger_transaction e
+                    where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.business_date <= ${day}::date
+                      and e.kind = 'payout-return' and e.number > t.number)`;
 
 /** The debt at the end of a day by the days on which it was due: those of the plan that stood, else of the contract; after `moved`. */
 const dueOn = (day: string) => `

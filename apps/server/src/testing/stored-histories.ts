@@ -1,7 +1,7 @@
 import { ledgerParameters } from '../ledger/ledger.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { AccountHistory } from './account-history.ts';
-import { pastTriggers } from './past-triggers.ts';
+import { pastTriggers, run } from './past-triggers.ts';
 
 /** A history, and the order that it is written as. */
 export interface StoredHistory {
@@ -64,4 +64,6 @@ export async function storeHistories(db: Db, stored: readonly StoredHistory[]): 
     select t.borrower_id, t.order_id, t.number, (r ->> 'line')::integer, r ->> 'account', (r ->> 'instalment')::integer, (r ->> 'amount')::bigint
     from ${from(entries)} join ledger_transaction t on t.borrower_id = ${borrowerOf('orderId')} and t.id = r ->> 'transactionId'`,
   );
+  // A database in use has statistics; without them a report over many orders may be planned as if there were none.
+  await run(db, 'analyze loan_order, instalment, extension, ledger_transaction, ledger_entry');
 }
