@@ -7,7 +7,7 @@ const columns = {
   borrowerId: column.text,
   orderId: column.text,
   dueOn: column.date,
-  promise: nullable(column.json<{ amount: number; dueDate: IsoDate }>()),
+  promise: nullable(column.builtJson<{ amount: number; dueDate: IsoDate }>()),
 };
 
 /** An order that is due or late. */
@@ -15,7 +15,7 @@ export type DueRow = Row<typeof columns>;
 
 const select = (place: string) => `
   select s.borrower_id, s.order_id, s.due_on,
-         (select jsonb_build_object('amount', m.amount, 'dueDate', m.due_on) from promise m
+         (select json_build_object('amount', m.amount, 'dueDate', m.due_on) from promise m
           where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.state = 'open') as promise
   from collection_state s
   join loan_order o on o.borrower_id = s.borrower_id and o.id = s.order_id

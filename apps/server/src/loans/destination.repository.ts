@@ -13,7 +13,7 @@ export interface Destination {
  * asked yet, the one that would be: the newest. Otherwise the contract's.
  */
 export const destinationOf = (order: string, borrower = `${order}.borrower_id`) => `
-  (select jsonb_build_object('amount', p.amount, 'bankCode', b.bank_code,
+  (select json_build_object('amount', p.amount, 'bankCode', b.bank_code,
                              'lastDigits', coalesce(b.last_digits, substring(w.bank_account_masked from '\\w{1,4}$'), ''))
    from payout p
    join borrower w on w.id = p.borrower_id

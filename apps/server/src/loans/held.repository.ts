@@ -25,7 +25,7 @@ export interface HeldPayment {
 
 /** The held payments of order `o`, newest first, as JSON. */
 export const heldPaymentsOf = (order: string, borrower = `${order}.borrower_id`) => `
-  (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount - ${reversedOf('p', borrower)},
+  (select coalesce(json_agg(json_build_object('amount', p.amount - ${reversedOf('p', borrower)},
                                                 'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint)
                              order by p.paid_at desc, p.id), '[]')
    from voucher v
@@ -35,7 +35,7 @@ export const heldPaymentsOf = (order: string, borrower = `${order}.borrower_id`)
 
 const findHeld = statement(
   'held.find',
-  { held: column.json<HeldPayment[]>() },
+  { held: column.builtJson<HeldPayment[]>() },
   `select ${heldPaymentsOf('o', '$borrowerId')} as held from loan_order o where o.borrower_id = $borrowerId and o.id = $orderId`,
 );
 

@@ -34,8 +34,8 @@ const orderColumns = {
   settledOn: nullable(column.date),
   transferredTo: nullable(column.text),
   isRated: column.boolean,
-  pauses: column.json<FreeDays[]>(),
-  plans: column.json<AgreedPlan[]>(),
+  pauses: column.builtJson<FreeDays[]>(),
+  plans: column.builtJson<AgreedPlan[]>(),
 };
 
 /** `borrower` is SQL for the borrower whose order it is: for staff, that of the row. */
@@ -44,9 +44,9 @@ const orderQuery = (more = '', which = 'o.borrower_id = $borrowerId and o.id = $
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on, o.transferred_to,
          (select count(*) from rating r where r.borrower_id = ${borrower} and r.order_id = o.id) > 0 as is_rated,
-         (select coalesce(jsonb_agg(jsonb_build_object('after', p.begins_on, 'through', p.through) order by p.begins_on, p.id), '[]')
+         (select coalesce(json_agg(json_build_object('after', p.begins_on, 'through', p.through) order by p.begins_on, p.id), '[]')
           from pause p where p.borrower_id = ${borrower} and p.order_id = o.id) as pauses,
-         (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'payments', n.payments) order by n.accepted_at, n.id), '[]')
+         (select coalesce(json_agg(json_build_object('id', n.id, 'payments', n.payments) order by n.accepted_at, n.id), '[]')
           from payment_plan n where n.borrower_id = ${borrower} and n.order_id = o.id and n.accepted_at is not null) as plans${more}
   from loan_order o
   join product p on p.id = o.product_id
@@ -78,28 +78,28 @@ export type PayoutEnd = 'failed' | 'returned';
  * Everything that decides about the money of order `o`, in one statement and so as of one instant: the debt is computed from this alone.
  */
 const withAccount = (borrower = '$borrowerId') => `,
-         (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
+         (select coalesce(json_agg(json_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                        'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                                     order by i.number), '[]')
           from instalment i where i.borrower_id = ${borrower} and i.order_id = o.id) as planned,
-         (select coalesce(jsonb_agg(jsonb_build_object(
+         (select coalesce(json_agg(json_build_object(
                    'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
-                   'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
+                   'entries', (select json_agg(json_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
                                                 order by e.line)
                                from ledger_entry e where e.borrower_id = ${borrower} and e.order_id = t.order_id and e.transaction_number = t.number))
                    order by t.business_date, t.number), '[]')
           from ledger_transaction t
           where t.borrower_id = ${borrower} and t.order_id = o.id and t.kind <> 'correction' and not ${isFirstPayout('t', borrower)}
             and ${stands('t', borrower)}) as bookings,
-         (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
+         (select coalesce(json_agg(json_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
                                                        'paymentId', x.payment_id)), '[]')
           from extension x where x.borrower_id = ${borrower} and x.order_id = o.id) as extensions`;
 
 const accountColumns = {
   ...orderColumns,
-  planned: column.json<Instalment[]>(),
-  bookings: column.json<(LedgerTransaction & { cause: string | null })[]>(),
-  extensions: column.json<ExtensionRecord[]>(),
+  planned: column.builtJson<Instalment[]>(),
+  bookings: column.builtJson<(LedgerTransaction & { cause: string | null })[]>(),
+  extensions: column.builtJson<ExtensionRecord[]>(),
 };
 
 const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount()));
@@ -144,11 +144,11 @@ const extraColumns = {
   /** The newest payment that was not completely reversed. */
   lastPaymentId: nullable(column.text),
   /** The last reversal, if nothing was paid since. */
-  reversal: nullable(column.json<ReversedPayment>()),
+  reversal: nullable(column.builtJson<ReversedPayment>()),
   /** Payments that staff must check before they are credited, newest first. */
-  held: column.json<HeldPayment[]>(),
+  held: column.builtJson<HeldPayment[]>(),
   /** Where its money goes; null if no payout is active. */
-  destination: nullable(column.json<Destination>()),
+  destination: nullable(column.builtJson<Destination>()),
   /** The offer that replaces it, if it ended because it was not paid out in time. */
   reofferedAs: nullable(column.text),
   /** Why its money is not on its way, if it was not sent again. */
@@ -169,7 +169,7 @@ const loanDetails = statement(
          (select p.id from payment p
           where p.borrower_id = $borrowerId and p.order_id = o.id and p.amount > ${reversedOf('p', '$borrowerId')}
           order by p.paid_at desc, p.id limit 1) as last_payment_id,
-         (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
+         (select json_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
                                     'reversedAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
           from payment p

@@ -156,10 +156,10 @@ const findTransactions = statement(
     /** Epoch milliseconds. */
     bookedAt: column.instant,
     cause: nullable(column.text),
-    entries: column.json<{ account: string; instalment: number | null; amount: number }[]>(),
+    entries: column.builtJson<{ account: string; instalment: number | null; amount: number }[]>(),
   },
   `select t.number, t.id, t.kind, t.business_date, t.booked_at, t.cause,
-          (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
+          (select json_agg(json_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount) order by e.line)
            from ledger_entry e where e.borrower_id = $borrowerId and e.order_id = t.order_id and e.transaction_number = t.number) as entries
    from ledger_transaction t
    where t.borrower_id = $borrowerId and t.order_id = $orderId

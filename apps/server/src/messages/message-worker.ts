@@ -179,11 +179,13 @@ async function decideIn(
   if (text === null) return { over: 'no text in use' };
   // Asked again, the provider gets the text that it may have already.
   if (taken.content !== null) return handOver(transaction, { ...text, id, content: taken.content, sentAt: now });
-  await takeHitsIn(transaction, limitsOf(plan, today), now);
   const made = { orderId, channel, madeBy: 'plan', madeAt: now, outcome: null, note: null };
   await insertContact(transaction, { ...made, borrowerId, id });
   await setHandedOver(transaction, taken, text);
-  return handOver(transaction, { ...text, id, sentAt: now });
+  const delivery = await handOver(transaction, { ...text, id, sentAt: now });
+  // Last: until the transaction ends, all other messages wait for these rows.
+  await takeHitsIn(transaction, limitsOf(plan, today), now);
+  return delivery;
 }
 
 /** Why a message is not sent any more; null if it is. */

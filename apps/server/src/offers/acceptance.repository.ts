@@ -13,12 +13,12 @@ const find = statement(
     device: nullable(column.text),
     acceptedAt: column.instant,
     paidOutOn: nullable(column.date),
-    plan: column.json<Instalment[]>(),
+    plan: column.builtJson<Instalment[]>(),
   },
   `select a.document, a.document_hash as hash, a.address, a.device,
           o.created_at as accepted_at,
           case when o.status in (170, 174, 200) then o.disbursed_on end as paid_out_on,
-          (select jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
+          (select json_agg(json_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
                                                'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
                             order by i.number)
            from instalment i where i.borrower_id = $borrowerId and i.order_id = o.id) as plan

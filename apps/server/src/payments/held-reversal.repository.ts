@@ -44,7 +44,7 @@ export const hasHeldReversal = (payment: string) =>
 
 /** The waiting reversals of a payment, as JSON. */
 export const heldReversalsOf = (payment: string, borrower = `${payment}.borrower_id`) =>
-  `(select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'amount', h.amount,
+  `(select coalesce(json_agg(json_build_object('id', h.id, 'amount', h.amount,
                                                  'reversedAt', (extract(epoch from h.reversed_at) * 1000)::bigint)
                               order by h.received_at, h.id), '[]')
     from held_reversal h

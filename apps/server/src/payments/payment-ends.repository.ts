@@ -31,9 +31,9 @@ const columns = {
   reversed: column.bigint,
   isRefused: column.boolean,
   /** Reversals of it that wait for staff. */
-  heldReversals: column.json<readonly { id: string; amount: number | null; reversedAt: number }[]>(),
+  heldReversals: column.builtJson<readonly { id: string; amount: number | null; reversedAt: number }[]>(),
   /** Its reversals, those that are held, too. */
-  reversalIds: column.json<readonly string[]>(),
+  reversalIds: column.builtJson<readonly string[]>(),
 };
 
 const select = (borrower = 'p.borrower_id') => `
@@ -43,7 +43,7 @@ const select = (borrower = 'p.borrower_id') => `
          (select v.order_id from voucher v where v.borrower_id = ${borrower} and v.id = p.voucher_id) as voucher_order_id, p.flag,
          ${reversedOf('p', borrower)} as reversed,
          p.refused_at is not null as is_refused, ${heldReversalsOf('p', borrower)} as held_reversals,
-         (select coalesce(jsonb_agg(r.id), '[]') from (
+         (select coalesce(json_agg(r.id), '[]') from (
             select id from payment_reversal where borrower_id = ${borrower} and payment_id = p.id
             union all select id from held_reversal where borrower_id = ${borrower} and payment_id = p.id) r) as reversal_ids
   from payment p`;

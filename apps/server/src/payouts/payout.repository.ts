@@ -18,14 +18,14 @@ export const payoutColumns = {
   tries: column.integer,
   requestedAt: column.instant,
   paidOn: nullable(column.date),
-  contradictions: column.json<PayoutContradiction[]>(),
+  contradictions: column.builtJson<PayoutContradiction[]>(),
 };
 
 /** The fields of payout `p`. */
 export const payoutFields = (p: string, borrower = `${p}.borrower_id`) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
   ${p}.problem, ${p}.is_by_hand, ${p}.tries, ${p}.requested_at, ${p}.paid_on,
-  (select coalesce(jsonb_agg(jsonb_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
+  (select coalesce(json_agg(json_build_object('problem', c.problem, 'said', c.said, 'isSeen', c.seen_at is not null,
                                                 'receivedAt', (extract(epoch from c.received_at) * 1000)::bigint)
                              order by c.id), '[]')
    from contradiction c where c.borrower_id = ${borrower} and c.subject_kind = 'payout' and c.subject_id = ${p}.id) as contradictions`;

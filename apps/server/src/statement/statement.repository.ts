@@ -67,7 +67,7 @@ const paymentColumns = {
   voucherAmount: nullable(column.bigint),
   voucherStatus: nullable(column.word<VoucherStatus>()),
   isFromCard: column.boolean,
-  reversals: column.json<BorrowerPayment['reversals']>(),
+  reversals: column.builtJson<BorrowerPayment['reversals']>(),
 };
 
 const selectPayments = `
@@ -75,7 +75,7 @@ const selectPayments = `
          p.received_at, p.reference, p.flag,
          v.pay_code, v.amount as voucher_amount, v.status as voucher_status,
          exists (select from card_repayment c where c.borrower_id = $borrowerId and c.id = p.reference and c.order_id = o.id) as is_from_card,
-         (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
+         (select coalesce(json_agg(json_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
                                     order by r.received_at, r.id), '[]')
           from payment_reversal r where r.borrower_id = $borrowerId and r.payment_id = p.id) as reversals
   from loan_order o

@@ -10,6 +10,7 @@ export interface Column<T = unknown> {
 const text: Column<string> = { oid: 25, read: (value) => value };
 const integer: Column<number> = { oid: 23, read: Number };
 const json: Column = { oid: 3802, read: (value) => JSON.parse(value) as unknown };
+const builtJson: Column = { ...json, oid: 114 };
 
 export const column = {
   text,
@@ -26,6 +27,8 @@ export const column = {
   /** An instant in epoch milliseconds; a statement writes one with `$name::instant`. */
   instant: { oid: 1184, read: readInstant } as Column<number>,
   json: <T = unknown>() => json as Column<T>,
+  /** JSON that the statement itself builds, with `json_agg` and `json_build_object`: `jsonb_agg` takes twice as long. */
+  builtJson: <T = unknown>() => builtJson as Column<T>,
 };
 
 /** A nullable column is marked by wrapping it: `nullable(column.text)`. */
