@@ -47,3 +47,38 @@ test('the captcha’s picture is next to its field, and the label has a row of i
   expect([picture.y, picture.bottom]).toEqual([field.y, field.bottom]);
   expect(picture.x).toBeGreaterThan(field.right);
 });
+
+test('a label keeps its words whole, and no value reaches past its card', async ({ plazo, page }) => {
+  await page.setViewportSize(narrow);
+  for (const [borrower, path, through] of [
+    ['hugo', '/statement', '/receipt'],
+    ['valeria', '/loan-agreement', ''],
+  ] as const) {
+    await page.goto(plazo.link(borrower, { path }));
+    if (through) await page.locator(`a[href^="${through}?"]`).first().click();
+    const rows = page.locator('.row');
+    await expect(rows.nth(3), path).toBeVisible();
+    const faults = await rows.evaluateAll((all) =>
+      all
+        .filter((row) => {
+          const { right } = row.getBoundingClientRect();
+          const isOutside = [...row.children].some((part) => part.getBoundingClientRect().right > right + 1);
+          const range = document.createRange();
+          const isBroken = [...row.querySelectorAll('dt, dd .figure')].some((part) => {
+            const text = part.firstChild;
+            if (text?.nodeType !== Node.TEXT_NODE) return false;
+            range.selectNode(text);
+            if (range.getBoundingClientRect().right > right + 1) return true;
+            return [...(text.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return range.getClientRects().length > 1;
+            });
+          });
+          return isOutside || isBroken;
+        })
+        .map((row) => row.textContent),
+    );
+    expect(faults, path).toEqual([]);
+  }
+});

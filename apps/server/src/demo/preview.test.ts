@@ -3,6 +3,7 @@ import { loanDetails } from '@plazo/contract/loan';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loanMessages } from '../loans/loan.messages.ts';
+import { inLook, looksOf } from '../pages/looks.ts';
 import { openStorage } from '../platform/uploads/storage.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { open, openWithPages } from '../testing/documents.ts';
@@ -120,6 +121,16 @@ describe('a screen in another look', () => {
       (await server.app.inject({ url: '/preview/looks/lila-dark/pictures/..%2f..%2fpackage.json' })).statusCode,
     ).toBe(404);
     expect((await server.app.inject({ url: '/preview/looks/none/brand/logo.svg' })).statusCode).toBe(404);
+  });
+
+  it('shows the mark of its own brand wherever the demo has one', () => {
+    const marks = '<img src="/pictures/brand-foot.svg"><img src="/pictures/brand.svg"><img src="/pictures/line.svg">';
+    const lila = looksOf(server.config).find(({ id }) => id === 'lila-dark');
+    if (lila === undefined) throw new Error('there is no such look');
+    const at = '/preview/looks/lila-dark';
+    expect(inLook(marks, lila)).toBe(
+      `<img src="${at}/brand/logo.svg"><img src="${at}/brand/logo.svg"><img src="${at}/pictures/line.svg">`,
+    );
   });
 
   it('has its font embedded', async () => {

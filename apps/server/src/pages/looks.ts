@@ -64,7 +64,14 @@ function inside(font: BrandFont): BrandFont {
   return { ...font, src: `data:font/woff2;base64,${font.content.toString('base64')}` };
 }
 
+/** The demo's word marks, which another brand's screens must not show. */
+const demoMarks = /(?<=["'(])\/pictures\/brand(?:-foot)?\.svg/g;
+
 /** The document with the pictures and the logo of the look. */
-export function inLook(html: string, { id }: Look): string {
-  return html.replace(/(?<=["'(])\/(?=(?:pictures|brand)\/)/g, `${looksFolder}${id}/`);
+export function inLook(html: string, { id, shown }: Look): string {
+  const isDemo = shown.logo.src.startsWith('/pictures/');
+  return (isDemo ? html : html.replace(demoMarks, shown.logo.src)).replace(
+    /(?<=["'(])\/(?=(?:pictures|brand)\/)/g,
+    `${looksFolder}${id}/`,
+  );
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { pullRefreshDampingLimit, pullRefreshThreshold } from '@plazo/loan-rules/limits';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -101,6 +103,15 @@ describe('what the server renders', () => {
   it('carries no style attribute, which the page policy would refuse', () => {
     expect(renderToString(<CountdownRing seconds={5.5} label="Wait" doneLabel="Done" />)).not.toContain('style=');
   });
+});
+
+it('writes on a hero in its own colours only: a brand may give it any', () => {
+  const sheets = readdirSync(import.meta.dirname).filter((name) => /^hero.*\.css$/.test(name));
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const sheet of sheets) {
+    const rules = readFileSync(path.join(import.meta.dirname, sheet), 'utf8');
+    expect(rules, sheet).not.toMatch(/[^-]color: var\(--(positive|warning|danger|accent)/);
+  }
 });
 
 it('counts seconds to an instant, whatever happened to the timer in the meantime', () => {

@@ -7,7 +7,6 @@ export interface HeroAmountProps {
   label: string;
   amount: string;
   sentence?: string | undefined;
-  tone?: 'plain' | 'positive' | undefined;
 }
 
 /** How many characters fit at each size, so that a figure fits on one line of 320 px without a script; a longer one takes two. */
@@ -24,10 +23,10 @@ function linesOf(figure: string): string[] {
 /** An amount and its currency code: `$1.521,46 MXN`. */
 const withCode = /^(.+)\s([A-Z]{3})$/;
 
-export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmountProps) {
+export function HeroAmount({ label, amount, sentence }: HeroAmountProps) {
   const [, figure = amount, code] = withCode.exec(amount) ?? [];
   return (
-    <div className="hero-amount" data-tone={tone}>
+    <div className="hero-amount">
       <p className="hero-amount-label">{label}</p>
       <p className="hero-amount-figure" data-fit={steps.find((step) => figure.length <= step) ?? 'any'}>
         {linesOf(figure).map((line, index) => (

@@ -12,11 +12,14 @@ export interface KeyValueRowsProps {
   emphasis?: readonly number[] | undefined;
 }
 
+/** A value of so many characters takes more than a line of 320 px. */
+const proseFrom = 40;
+
 export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
   return (
     <dl className="rows">
       {rows.map((row, index) => (
-        <div className={emphasis.includes(index) ? 'row row-emphasis' : 'row'} key={row.text}>
+        <div className={classOf(row, emphasis.includes(index))} key={row.text}>
           <dt>
             <TextWithFigures text={row.text} />
           </dt>
@@ -27,4 +30,8 @@ export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
       ))}
     </dl>
   );
+}
+
+function classOf({ value }: Row, isEmphasised: boolean): string {
+  return `row${isEmphasised ? ' row-emphasis' : ''}${value.length >= proseFrom ? ' row-prose' : ''}`;
 }

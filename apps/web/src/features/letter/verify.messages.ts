@@ -13,7 +13,7 @@ const es = {
   validTitle: 'La carta es válida',
   valid: '{company} la emitió y confirma que no se debe nada por este préstamo.',
   compare: 'Compara estos datos con los de la carta. Si no coinciden, la carta es de otro préstamo.',
-  lender: 'Quien prestó el dinero (acreedor)',
+  lender: 'Acreedor',
   initials: 'Iniciales',
   order: 'Préstamo que termina en',
   settledOn: shared.es.settledOn,

@@ -25,11 +25,11 @@ export interface VerifyData {
 }
 
 export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
-  const { locale } = useScreen();
+  const { locale, carry } = useScreen();
   const other = locale === 'en' ? 'es' : 'en';
-  // A public page: its links carry no session.
+  // A public page: its links carry no session, but what a link of another program adds.
   const here = (language: string) =>
-    linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
+    linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: carry.rest });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
   return (
     <Frame title={t.title} isHero>

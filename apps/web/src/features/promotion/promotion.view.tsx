@@ -17,6 +17,9 @@ import { visitAddress, visitOf } from './visit.ts';
 import '../../ui/prose.css';
 import './promotion.css';
 
+/** A drawing of ours in the colours that it has on a hero; a lender's own picture as it is. */
+const inHero = (picture: string) => picture.replace(/^\/pictures\/(?!on-hero\/)/, '/pictures/on-hero/');
+
 export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const { tenant, carry } = useScreen();
   const { template } = data;
@@ -56,7 +59,7 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
           {template.picture && (
             <img
               className="promotion-picture"
-              src={template.picture}
+              src={inHero(template.picture)}
               alt=""
               width="448"
               height="192"

@@ -8,11 +8,11 @@ import type { ReceiptMessages } from './receipt.messages.ts';
 
 type Write = (minorUnits: number) => string;
 
-/** The total's label, its note, and the texts above and below the list of what it paid; a reversed payment paid nothing. */
+/** The total's label, its state, and the texts above and below the list of what it paid; a reversed payment paid nothing. */
 export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages) {
   return state === 'returned'
     ? { label: t.amountReturned, paid: t.paidReturned }
-    : { label: t.amount, sentence: stateText, paid: t.paid };
+    : { label: t.amount, state: stateText, paid: t.paid };
 }
 
 export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages): Row[] {

@@ -11,7 +11,7 @@ import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
 export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: PaperContext): Paper {
   const { receipt } = data;
   const write = (amount: number) => money(amount, context.format, receipt.currency);
-  const { label, sentence, paid } = headOf(receipt, t);
+  const { label, state, paid } = headOf(receipt, t);
   const balance = balanceOf(receipt, write, t);
   const parts = partsOf(receipt, write, t).flatMap(({ title, rows, emphasis }): PaperBlock[] => [
     ...(title === '' ? [] : [{ kind: 'heading' as const, text: title, isSmall: true }]),
@@ -25,7 +25,7 @@ export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: Pap
       reference: fill(paperWordsIn(context.locale).payment, { paymentId: receipt.paymentId }),
       date: receipt.balanceDate,
       blocks: [
-        { kind: 'lead', items: [{ label, value: write(receipt.amount), note: sentence }] },
+        { kind: 'lead', items: [{ label, value: write(receipt.amount), note: state }] },
         receipt.notes.map(notice),
         [heading(t.details), { kind: 'details', rows: detailsOf(data, t) }],
         heading(paid),

@@ -49,6 +49,14 @@ it('of a reversed payment says so, shows what is owed today, and links to the lo
   expect(render({ balance: 100 }).replaceAll(/<[^>]*>/g, '')).toContain('debías $1,00.');
 });
 
+it('says in a chip above the amount what became of the payment', () => {
+  expect(render({ state: 'credited', stateText: 'Pago recibido' })).toMatch(
+    /<h2 class="chip" data-tone="positive">Pago recibido<\/h2>/,
+  );
+  expect(render({ state: 'partly', stateText: 'Una parte ya no cuenta' })).toContain('data-tone="plain"');
+  expect(render({ state: 'returned' })).not.toContain('class="chip"');
+});
+
 it('leads to whoever pays out the credit balance, if there is one', () => {
   expect(render({ creditLeft: 28_309 })).toContain('/customer-service?');
   for (const changes of [{ creditLeft: 0 }, {}])

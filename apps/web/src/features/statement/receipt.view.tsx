@@ -7,8 +7,8 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
-import { HeroBand } from '../../ui/hero-band.tsx';
+import { type ChipTone, Hero } from '../../ui/hero.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -18,7 +18,7 @@ import type { ReceiptMessages } from './receipt.messages.ts';
 import { balanceOf, detailsOf, headOf, partsOf } from './receipt-rows.ts';
 import './receipt.css';
 
-const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
+const tones: Record<PaymentReceipt['state'], ChipTone> = {
   credited: 'positive',
   partly: 'plain',
   overpaid: 'positive',
@@ -31,14 +31,14 @@ export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptD
   const { orderId, productId, state } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
-  const { label, sentence, paid } = headOf(receipt, t);
+  const { label, state: said, paid } = headOf(receipt, t);
   const balance = balanceOf(receipt, money, t);
   const statement = linkTo(to.loanStatement, carry, page);
   return (
     <Frame title={t.title} isHero backHref={statement}>
-      <HeroBand>
-        <HeroAmount label={label} amount={money(receipt.amount)} sentence={sentence} tone={tones[state]} />
-      </HeroBand>
+      <Hero state={said === undefined ? undefined : { text: said, tone: tones[state] }}>
+        <HeroAmount label={label} amount={money(receipt.amount)} />
+      </Hero>
       <Notes receipt={receipt} t={t} />
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
