@@ -30,7 +30,8 @@ const es = {
   pausedDescription: 'Tus recargos están en pausa hasta el {date}. Lo que debes no cambia.',
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
-    grows: 'Si no pagas hoy, mañana sube el recargo.',
+    // What it grows by is in figures next to it.
+    grows: 'Paga cuanto antes.',
     capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
   forgiven: {
@@ -112,7 +113,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     pausedDescription: 'Your late charges are paused until {date}. What you owe stays the same.',
     overdueDescription: {
       begins: 'If you do not pay today, the late charge begins tomorrow.',
-      grows: 'If you do not pay today, the charge grows tomorrow.',
+      grows: 'Pay as soon as you can.',
       capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
     forgiven: {

@@ -75,7 +75,7 @@ describe('a payment that its provider reverses', () => {
       noticeDesText: 'Si no pagas hoy, mañana empieza el recargo.',
     });
     server.clock.moveDays(1);
-    expect(await loan.details()).toMatchObject({ noticeDesText: 'Si no pagas hoy, mañana sube el recargo.' });
+    expect(await loan.details()).toMatchObject({ noticeDesText: 'Paga cuanto antes.' });
     await isSound();
   });
 

@@ -12,13 +12,15 @@ interface Writing {
   today: IsoDate;
 }
 
-/** The cost of waiting, as a statement. */
+/** The cost of waiting, as a statement. On paper, which is read on other days, no “tomorrow”. */
 export function waitingTitle(
-  { from, days, added }: Cost,
+  { from, days, added, perDay }: Cost,
   t: WaitingMessages,
-  { money, today }: Pick<Writing, 'money' | 'today'>,
+  { money, today, isPaper = false }: Pick<Writing, 'money' | 'today'> & { isPaper?: boolean },
 ): string {
-  return fill(isLateOn(today, from) ? t.titleLate : t.titleEarly, { days, added: money(added) });
+  const late = isPaper ? t.titleLate : t.titleTomorrow;
+  const values = { days, added: money(added), perDay: money(perDay) };
+  return fill(isLateOn(today, from) ? late : t.titleEarly, values);
 }
 
 /** The amount to pay then, and its date. */
@@ -27,9 +29,13 @@ export function waitingOnDay({ date, amount }: Cost, t: WaitingMessages, { money
 }
 
 /** The amount at which the late charge stops; nothing if it never stops. */
-export function waitingTop({ growth, stopsOn }: Cost, t: WaitingMessages, money: Writing['money']): string | undefined {
-  const last = growth?.at(-1);
-  return stopsOn === undefined || !last ? undefined : fill(t.top, { amount: money(last.amount) });
+export function waitingTop(cost: Cost, t: WaitingMessages, { money, today }: Omit<Writing, 'day'>): string | undefined {
+  const { from, growth, stopsOn, most } = cost;
+  const top = growth?.at(-1)?.amount;
+  if (stopsOn === undefined || top === undefined) return undefined;
+  const ofThese = isLateOn(today, from) ? t.topToday : t.topOfThis;
+  // Other payments of the loan can have late charges of their own.
+  return fill(most === undefined || most === top ? t.top : ofThese, { amount: money(top) });
 }
 
 /** What a late day costs and the most that late charges can come to, in one sentence; null if the first late days are free. */
@@ -61,27 +67,24 @@ function isLateOn(today: IsoDate, from: IsoDate): boolean {
 }
 
 /** What a day costs and where it ends, in sentences. */
-export function waitingTexts(
-  { from, date, perDay, most, growth, stopsOn }: Cost,
-  t: WaitingMessages,
-  { money, day, today }: Writing,
-): string[] {
-  const last = addDays(from, -1);
+export function waitingTexts(cost: Cost, t: WaitingMessages, writing: Writing): string[] {
+  const { from, perDay } = cost;
+  const { money, day, today } = writing;
+  const begins = isLateOn(today, from) ? t.late : t.early;
+  return [fill(begins, { last: day(addDays(from, -1)), perDay: money(perDay) }), ...waitingEnds(cost, t, writing)];
+}
+
+/** The same below a title that says what a day costs. */
+export function waitingBelow(cost: Cost, t: WaitingMessages, writing: Writing): string[] {
+  return isLateOn(writing.today, cost.from) ? waitingEnds(cost, t, writing) : waitingTexts(cost, t, writing);
+}
+
+function waitingEnds({ most, growth, stopsOn }: Cost, t: WaitingMessages, { money, day }: Writing): string[] {
   const top = growth?.at(-1)?.amount;
-  const values = {
-    last: day(last),
-    perDay: money(perDay),
-    most: money(most ?? 0),
-    stop: day(stopsOn ?? date),
-  };
   const isStopped = stopsOn !== undefined && top !== undefined;
-  const isLate = isLateOn(today, from);
-  const late = isStopped ? t.lateUntil : t.late;
-  const texts = [
-    isLate ? late : t.early,
-    !isLate && isStopped && t.stops,
-    !isStopped && most === undefined && growth && t.endless,
-    most !== undefined && !(isStopped && top === most) && t.most,
+  return [
+    ...(isStopped ? [fill(t.stops, { stop: day(stopsOn) })] : []),
+    ...(!isStopped && most === undefined && growth ? [t.endless] : []),
+    ...(most !== undefined && !(isStopped && top === most) ? [fill(t.most, { most: money(most) })] : []),
   ];
-  return texts.flatMap((text) => (typeof text === 'string' ? fill(text, values) : []));
 }

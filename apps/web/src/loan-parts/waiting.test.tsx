@@ -35,7 +35,7 @@ it('marks the day of its title on the line, with its date', () => {
 });
 
 it('says in its title how much is added in how many days', () => {
-  expect(render()).toContain('Si esperas 10 días: $100,00 más');
+  expect(render().replaceAll(/<[^>]*>/g, '')).toContain('Mañana: $10,00 más. En 10 días: $100,00 más.');
   expect(render({ from: '2026-03-20' })).toContain('Con 10 días de atraso: $100,00 más');
 });
 

@@ -7,7 +7,7 @@ import { useMoney } from '../screen/use-money.ts';
 import { GrowthChart } from '../ui/growth-chart.tsx';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import type { WaitingMessages } from './waiting.messages.ts';
-import { waitingOnDay, waitingTexts, waitingTitle, waitingTop } from './waiting-texts.ts';
+import { waitingBelow, waitingOnDay, waitingTitle, waitingTop } from './waiting-texts.ts';
 
 interface WaitingProps {
   cost: NonNullable<LoanDetails['waiting']>;
@@ -25,7 +25,7 @@ export function Waiting({ cost, note = '', t }: WaitingProps) {
     note,
     // The mark of that day on the line says it.
     isMarked(cost) ? '' : waitingOnDay(cost, t, writing),
-    ...waitingTexts(cost, t, writing),
+    ...waitingBelow(cost, t, writing),
   ];
   return (
     <section className="card card-roomy" aria-labelledby="waiting">
@@ -75,7 +75,7 @@ function Growth({ cost, t }: WaitingProps) {
             }
           : undefined
       }
-      top={waitingTop(cost, t, money)}
+      top={waitingTop(cost, t, { money, today: loadedOn })}
       from={shortDay(first.date, locale, loadedOn)}
       to={shortDay(last.date, locale, loadedOn)}
     />

@@ -352,9 +352,17 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Until 27\u00a0Dec for ₹80,00; your debt stays');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Until 27\u00a0Dec; you pay ₹349,59 when you extend');
     expect(html).toContain('₹349,59');
     expect(html).toContain('₹2.367,32');
+  });
+
+  it('names what is paid today on the row of a late loan, and the fee alone where that is all', () => {
+    const rows = (changes: Parameters<typeof renderLoan>[0]) =>
+      renderLoan({ isDelay: '1', extension, ...changes }).replaceAll(/<[^>]*>/g, '');
+    expect(rows({ orderStatus: 180 })).toContain('Until 27\u00a0Dec; you pay ₹349,59 today');
+    const alone = { ...extension, today: extension.fee };
+    expect(rows({ extension: alone })).toContain('Until 27\u00a0Dec for ₹80,00; your debt stays');
   });
 
   it('is complete if a core does not say what remains to be paid', () => {
@@ -366,34 +374,7 @@ describe('extending', () => {
 
   it('says that it has a cost, if a core does not send the amount', () => {
     const html = renderLoan({ isDelay: '1' });
-    expect(html).toContain(t.extendNote);
+    expect(html).toContain(t.extensionRow.unknown);
     expect(html).toContain(t.extendBody);
-  });
-});
-
-it('leads who has paid already to the questions, while the loan is late and ours', () => {
-  const leads = (changes: Parameters<typeof renderLoan>[0]) => {
-    const href = new RegExp(`href="(/customer-service\\?[^"]*)"[^>]*>(?:(?!</a>).)*${t.paidAlready}`);
-    return href.exec(renderLoan(changes))?.[1]?.endsWith('#questions');
-  };
-  const late = { orderStatus: 180, repayDate: '2026-04-01' };
-  expect(leads(late)).toBe(true);
-  expect(leads({ ...late, isTransferred: '1' })).toBeUndefined();
-  expect(leads({ orderStatus: 174, repayDate: '2026-04-01' })).toBeUndefined();
-});
-
-describe('who cannot pay', () => {
-  const linkIn = (html: string) =>
-    /href="(\/cannot-pay|\/customer-service)\?[^"]*"[^>]*>(?:(?!<\/a>).)*I cannot pay/.exec(html)?.[1];
-
-  it('is led to what they can do once late, and in the week before the due date', () => {
-    expect(linkIn(renderLoan({ orderStatus: 180, repayDate: '2026-04-01' }))).toBe('/cannot-pay');
-    expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2000-01-01' }))).toBe('/cannot-pay');
-    expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2100-01-01' }))).toBeUndefined();
-    expect(linkIn(renderLoan({ orderStatus: 200, repayDate: '2000-01-01' }))).toBeUndefined();
-  });
-
-  it('is led nowhere if the loan is owed to somebody else', () => {
-    expect(linkIn(renderLoan({ orderStatus: 180, isTransferred: '1' }))).toBeUndefined();
   });
 });

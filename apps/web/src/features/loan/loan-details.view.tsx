@@ -15,14 +15,15 @@ import { LoanCost } from './loan-cost.tsx';
 import { LoanData } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import { LoanHelp } from './loan-help.tsx';
 import { LoanHero } from './loan-hero.tsx';
 import { CoolingOffLink, LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
-import { LoanWaiting } from './loan-waiting.tsx';
+import { isUncharged, LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { CancelUnpaid, OtherAccount } from './money-back.tsx';
-import { Reversal, ReversalReport } from './reversal.tsx';
+import { Reversal } from './reversal.tsx';
 
 export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn } = useScreen();
@@ -35,9 +36,8 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
   return (
     <Frame title={t.title} isHero>
       {/* Before the amount: the borrower believes that it is paid, and wonders why it is owed. */}
-      {loan.reversal && <Reversal payment={loan.reversal} page={page} t={t.reversal} />}
+      {loan.reversal && <Reversal payment={loan.reversal} isUncharged={isUncharged(loan)} page={page} t={t.reversal} />}
       <LoanHero data={data} t={t} />
-      {loan.reversal && <ReversalReport payment={loan.reversal} page={page} t={t.reversal} />}
       <LoanMoment data={data} t={t} />
       {/* Money that has arrived says it already. */}
       {data.isJustConfirmed && loan.paidOutOn !== loadedOn && <Notice tone="info">{t.confirmed}</Notice>}
@@ -48,6 +48,7 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       ))}
       <LoanNotices data={data} t={t} />
       <CoolingOffLink data={data} t={t} />
+      <LoanHelp data={data} t={t} />
       {/* A late borrower asks what another week costs; one who is not late asks what the amount consists of. */}
       {isLate ? <LoanWaiting data={data} t={t} /> : <LoanCost data={data} t={t} />}
       <LoanLinks data={data} t={t} />

@@ -80,7 +80,7 @@ export function LoanHero({ data, t }: Props) {
           <Course data={data} t={t} />
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
           {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
-            <HeroNote text={fillCount(t.stillToPay, unpaidSteps(loan), locale, { amount: money(loan.outstanding) })} />
+            <HeroNote text={stillToPay(loan, locale, t, money)} />
           )}
         </>
       }
@@ -166,7 +166,17 @@ function labelOfAmount(
   return number > 0 ? fill(t.thisPayment, { number, count: plan?.length ?? 0 }) : t.toPay;
 }
 
-const unpaidSteps = ({ plan = [] }: LoanDetails) => plan.filter(({ state }) => state !== 'paid').length;
+/** Every payment that is left; of a late loan, with those due today, so that nobody adds the two. */
+function stillToPay(
+  { plan = [], outstanding = 0, orderStatus: status }: LoanDetails,
+  locale: string,
+  t: Props['t'],
+  money: (minorUnits: number) => string,
+): string {
+  const left = plan.filter(({ state }) => state !== 'paid').length;
+  const text = status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay;
+  return fillCount(text, left, locale, { amount: money(outstanding) });
+}
 
 /** How many payments are due by a day. */
 const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
@@ -178,9 +188,7 @@ function DueDay({ data: { loan }, t }: Props) {
   if (repayDate === undefined) return null;
   const isLate = status === orderStatus.overdue;
   if (isUncharged(loan)) {
-    return (
-      <HeroDay before={t.unchargedUntil} day={dayInWords(today, locale, today)} away={daysAway(today, locale, today)} />
-    );
+    return <HeroDay before={t.unchargedUntil} day={dayInWords(today, locale, today)} away="" />;
   }
   const isFirst = plan !== undefined && askedSteps(plan, today) > 1;
   const late = isFirst ? t.wasDueFirst : t.wasDue;

@@ -1,9 +1,9 @@
 import * as to from '@plazo/contract/documents';
 import { hasLetter, isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { addDays, compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { extensionNote } from '../../loan-parts/extension-note.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
@@ -14,6 +14,7 @@ import { withLaunch } from '../../wire-addresses.ts';
 import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import { hasHelpFirst, isOwnAndLate, useHelpRows } from './loan-help.tsx';
 
 /** Returning the money. First of all actions, because it is possible only for a few days, and paying instead costs more. */
 export function CoolingOffLink({
@@ -31,12 +32,6 @@ export function CoolingOffLink({
   return <LinkList rows={[row]} />;
 }
 
-/** Who is due within a week can still say that they will pay later. */
-function isDueSoon({ orderStatus: status, repayDate }: LoanDetails, today: string): boolean {
-  if (!orderCan.repay(status) || repayDate === undefined || !isIsoDate(repayDate)) return false;
-  return compareDates(repayDate, addDays(today, 7)) <= 0;
-}
-
 /** Extending, with its price; false where the loan cannot be extended. */
 function useExtensionRow(
   loan: LoanDetails,
@@ -49,14 +44,7 @@ function useExtensionRow(
   return {
     href: linkTo(to.repayDelayUrl, carry, { orderId, productId }),
     text: t.extend,
-    notes: [
-      loan.extension
-        ? fill(t.extendUntil, {
-            fee: money(loan.extension.fee),
-            date: shortDay(loan.extension.dueDate, locale, today),
-          })
-        : t.extendNote,
-    ],
+    notes: [extensionNote(loan, t.extensionRow, { money, shortDay: (date) => shortDay(date, locale, today) })],
     picture: <Tile name="extend" />,
     // Without scripts a tap opens the extension screen, which shows the cost itself.
     opens: extensionReminder,
@@ -65,7 +53,7 @@ function useExtensionRow(
 
 /** Other actions: extending, the loan's documents and the other loans. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry, loadedOn: today } = useScreen();
+  const { carry } = useScreen();
   const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
@@ -73,29 +61,14 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   // On its first day a loan need not be extended either, so that link is less prominent, like paying.
   const isJustTaken = loan.isJustTaken === '1';
   const isOffered = useOffered();
-  const mayPromise = isOffered('cannotPay');
-  const isOurs = loan.isTransferred !== '1';
-  const isLate = isOurs && status === orderStatus.overdue;
-  const cannotPay = isLate || (isOurs && mayPromise && isDueSoon(loan, today));
+  const isLate = isOwnAndLate(loan);
+  const help = useHelpRows({ loan, orderId, productId }, t);
   const extension = useExtensionRow(loan, { orderId, productId }, t);
   const paymentPlan = { href: linkTo(to.paymentPlan, carry, { orderId, productId }), picture: <Tile name="list" /> };
   const mayPlan = isOffered('paymentPlan');
-  const isPlanProposed = mayPlan && loan.isPlanProposed === '1';
   const rows: (LinkRow | false | '' | undefined)[] = [
-    isPlanProposed && { ...paymentPlan, text: t.planProposed },
-    cannotPay && {
-      href: linkTo(mayPromise ? to.cannotPay : to.customerService, carry, { orderId, productId }),
-      text: t.cannotPay,
-      // A plan that is proposed says what can be done.
-      notes: isPlanProposed ? [] : [mayPromise ? t.cannotPayWays : t.cannotPayNote],
-      picture: <Tile name="person" />,
-    },
-    // Before the way to pay, which would pay twice.
-    isLate && {
-      href: `${linkTo(to.customerService, carry, { orderId, productId })}#questions`,
-      text: t.paidAlready,
-      picture: <Tile name="paper" />,
-    },
+    // Of a late loan they stand above.
+    ...(hasHelpFirst(loan) ? [] : help),
     mayPlan && loan.isPlanned === '1' && { ...paymentPlan, text: t.paymentPlan },
     !isJustTaken && extension,
     hasLetter(loan) && {

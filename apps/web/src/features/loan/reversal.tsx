@@ -5,21 +5,20 @@ import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import { Tile } from '../../ui/tile.tsx';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface ReversalProps {
   payment: NonNullable<LoanDetails['reversal']>;
+  /** Whether no day is charged yet: the amount then says so itself. */
+  isUncharged: boolean;
   page: { orderId: string; productId: string };
   t: LoanDetailsMessages['reversal'];
 }
 
 /** A payment, or part of one, that the payment channel took back: who did it, what it means for the debt and what it did not cost. */
-export function Reversal({ payment, page, t }: ReversalProps) {
+export function Reversal({ payment, isUncharged, page, t }: ReversalProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { paymentId, paidOn, reversedOn, amount, paidAmount, by } = payment;
@@ -30,11 +29,12 @@ export function Reversal({ payment, page, t }: ReversalProps) {
     paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,
   };
-  const [title, what] = paidAmount === undefined ? [t.title, t.what] : [t.partTitle, t.part];
+  const isWhole = paidAmount === undefined;
+  const [title, what, free] = isWhole ? [t.title, t.what, t.free] : [t.partTitle, t.part, t.partFree];
   return (
     <Notice tone="warning" title={fill(title, values)}>
       <p>
-        <TextWithFigures text={fill(what, values)} />
+        <TextWithFigures text={isUncharged ? fill(what, values) : `${fill(what, values)} ${free}`} />
       </p>
       <p>
         <a className="link" href={linkTo(to.paymentReceipt, carry, { paymentId, ...page })}>
@@ -43,11 +43,4 @@ export function Reversal({ payment, page, t }: ReversalProps) {
       </p>
     </Notice>
   );
-}
-
-/** What a payer can do whose money did not come back. */
-export function ReversalReport({ payment, page, t }: ReversalProps) {
-  const { carry } = useScreen();
-  const href = withLaunch(payment.complaintUrl, carry, { productId: page.productId || undefined });
-  return <LinkList rows={[{ href, text: t.complain, notes: [t.ticket], picture: <Tile name="help" /> }]} />;
 }

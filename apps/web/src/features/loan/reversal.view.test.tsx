@@ -34,7 +34,9 @@ describe('a payment that was reversed', () => {
     };
     const today = (changes: object) => renderLoan({ ...late, ...changes }, { locale: 'es' }).replaceAll(/<[^>]*>/g, '');
     // The payment was made in time, so the days before cost nothing: the day that matters is today.
-    expect(today({})).toContain('Sin recargo si pagas el lunes 2 de marzo');
+    expect(today({})).toContain('Sin recargo si pagas hoy, lunes 2 de marzo');
+    // The amount says so then.
+    expect(today({})).not.toContain('No cobramos recargo');
     expect(today({})).toContain('Pago anulado');
     const charged = today({ repayParts: [{ component: 'penalty', amount: 1 }] });
     expect(charged).toContain('Venció el jueves 12 de marzo');

@@ -42,7 +42,7 @@ describe('a borrower who is late and cannot pay everything', () => {
     expect(html).toContain(t.wholeOnly);
     // Nothing is said of shops where there is none.
     expect(render()).not.toContain(t.wholeOnly);
-    expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.talk}<`));
+    expect(html).toMatch(new RegExp(`href="/cannot-pay\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.ways}<`));
   });
 
   it('is asked how much to pay if partial payments are possible', () => {

@@ -9,7 +9,7 @@ import { isBlankOrZero } from '../../lib/format.ts';
 import { type Carry, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
 import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
@@ -139,16 +139,17 @@ interface WholeOnlyProps {
   t: RepaymentMessages;
 }
 
-/** For a late borrower who may be looking for a way to pay less: there is no code for that, but somebody to talk to. */
+/** For a late borrower who may be looking for a way to pay less: there is no code for that, but other ways, and somebody to talk to. */
 function WholeOnly({ orderId, productId, t }: WholeOnlyProps) {
   const { carry } = useScreen();
+  const hasWays = useOffered()('cannotPay');
   return (
     <section className="section" aria-labelledby="whole-only">
-      <h2 id="whole-only">{t.cannotPay}</h2>
+      <h2 id="whole-only">{t.notEnough}</h2>
       <p>{t.wholeOnly}</p>
       <p>
-        <a className="link" href={linkTo(to.customerService, carry, { orderId, productId })}>
-          {t.talk}
+        <a className="link" href={linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId })}>
+          {hasWays ? t.ways : t.talk}
         </a>
       </p>
     </section>

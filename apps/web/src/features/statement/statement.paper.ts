@@ -86,9 +86,9 @@ function waitingBlocks(
 ): PaperBlock[] {
   if (!waiting) return [];
   const writing = { money, day: (date: string) => date, today };
-  const top = waitingTop(waiting, t, money);
+  const top = waitingTop(waiting, t, writing);
   return [
-    heading(waitingTitle(waiting, t, writing)),
+    heading(waitingTitle(waiting, t, { ...writing, isPaper: true })),
     text(waitingOnDay(waiting, t, writing)),
     ...waitingTexts(waiting, t, writing).map(text),
     ...(top === undefined ? [] : [text(`${top}.`)]),
