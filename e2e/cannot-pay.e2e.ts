@@ -1,7 +1,7 @@
 import { cannotPayMessages } from '../apps/web/src/features/promise/cannot-pay.messages.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asDay, languages } from './support/words.ts';
+import { asDay, languages, words } from './support/words.ts';
 
 test.describe('a borrower who cannot pay', () => {
   onOneWidth();
@@ -17,13 +17,21 @@ test.describe('a borrower who cannot pay', () => {
       await page.goto(plazo.link('gloria', { language }));
       await page.locator('a[href^="/cannot-pay?"]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      // The choices come first, and no field before one was made.
+      await expect(page.locator('.hero-title')).toHaveText(t.question);
+      await expect(page.locator('input:visible')).toHaveCount(0);
+      await page.getByRole('link', { name: t.otherDay }).click();
       const day = page.getByLabel(t.day);
-      const amount = page.getByLabel(t.amount);
-      await expect(amount).toHaveValue('');
-      await amount.fill('99999999');
       const last = (await day.getAttribute('max')) ?? '';
       await day.fill(last);
       await expect(page.locator('.day-said')).toHaveText(asDay(last, language));
+      await page.getByRole('button', { name: t.see }).click();
+      // What is due that day, and that naming it stops nothing, stand there before the button.
+      await expect(page.locator('.hero-title')).toContainText(asDay(last, language));
+      await expect(page.getByRole('main')).toContainText(sentenceOf(t.goesOn));
+      const amount = page.getByLabel(t.amount);
+      await expect(amount).toHaveValue('');
+      await amount.fill('99999999');
       await page.getByRole('button', { name: t.send }).click();
       await expect(page.locator('.field-error').first()).not.toBeEmpty();
       await amount.fill('1,000.50');
@@ -31,8 +39,8 @@ test.describe('a borrower who cannot pay', () => {
       await expect(page.locator('.hero-title')).toContainText(/1.000[.,]50/);
       await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
       await page.getByRole('button', { name: t.changeDay }).click();
-      await expect(page.getByRole('button', { name: t.send })).toBeVisible();
-      await expect(page.locator('.hero-title')).toHaveText(t.promise);
+      await expect(page.getByRole('link', { name: t.otherDay })).toBeVisible();
+      await expect(page.locator('.hero-title')).toHaveText(t.question);
     });
   }
 
@@ -40,11 +48,26 @@ test.describe('a borrower who cannot pay', () => {
     const t = cannotPayMessages.es;
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(plazo.link('teresa', { path: '/cannot-pay' }));
-    await page.getByLabel(t.amount).fill('500');
+    await page.getByRole('link', { name: t.otherDay }).click();
     const day = page.getByLabel(t.day);
     await day.fill((await day.getAttribute('min')) ?? '');
+    await page.getByRole('button', { name: t.see }).click();
+    await page.getByLabel(t.amount).fill('500');
     await page.getByRole('button', { name: t.send }).click();
     await expect(page.locator('.hero-title')).toContainText('500');
     await page.close();
   });
+
+  test('is asked again for a day that cannot be named, and led back by steps', async ({ plazo, page }) => {
+    const t = cannotPayMessages.es;
+    await page.goto(plazo.link('gloria', { path: '/cannot-pay', query: { choose: 'day', dueDate: '2000-01-01' } }));
+    await expect(page.locator('.field-error').first()).not.toBeEmpty();
+    await page.getByRole('link', { name: words.screen.es.back }).click();
+    await expect(page.locator('.hero-title')).toHaveText(t.question);
+  });
 });
+
+/** A pattern for the sentence with any figures in it. */
+function sentenceOf(text: string): RegExp {
+  return new RegExp(text.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '.+'));
+}

@@ -40,7 +40,7 @@ const pageKeys = [
     'cardId',
     'countdown',
   ],
-  ...['letterCode', 'launchCode', 'ended', 'choose', trackParameter],
+  ...['letterCode', 'launchCode', 'ended', 'choose', 'dueDate', trackParameter],
   ...['payoff', 'payoffDay', 'part', 'paymentId', saveAs],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],

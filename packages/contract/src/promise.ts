@@ -17,8 +17,10 @@ const cannotPayResponse = Type.Object({
   promiseThrough: Type.Optional(isoDate),
   /** A payment plan is proposed to them, they pay by one, or they can choose one themselves (payment-plan.ts). */
   plan: Type.Optional(Type.Enum(['possible', 'proposed', 'open'])),
-  /** The most that can be promised: everything that is owed today, in minor units. */
+  /** The most that can be promised: everything that is owed today, or on the day that was asked about, in minor units. */
   most: minorUnits,
+  /** What is due on the day that was asked about if nothing is paid until then; left out if none can be promised for it. */
+  dueThen: Type.Optional(minorUnits),
 });
 
 /** What a borrower who cannot pay can do about an order today, apart from what `loanDetails` says. */
@@ -32,12 +34,17 @@ export const cannotPayDetail = endpoint({
   path: '/v3/loan-details/cannot-pay',
   client: 'main',
   session: 'borrower',
-  summary: 'What a borrower who cannot pay can promise: the open promise, or until which day one can be made.',
+  summary:
+    'What a borrower who cannot pay can promise: the open promise, or until which day one can be made, and what is due on a day.',
   isRead: true,
   isOurs: true,
   lostWithout: '/cannot-pay; the link to it leads to help instead',
   refusals: ['notFound', 'orderNotPayable'],
-  request: Type.Object({ orderId: id }),
+  request: Type.Object({
+    orderId: id,
+    /** A day on which the borrower may be able to pay. */
+    dueDate: Type.Optional(isoDate),
+  }),
   response: cannotPayResponse,
 });
 

@@ -1,23 +1,30 @@
 import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
-import { addDays } from '@plazo/loan-rules/calendar';
+import { addDays, isIsoDate } from '@plazo/loan-rules/calendar';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { choicesOf } from './own-plan.service.ts';
+import { readPayable } from './payable-order.ts';
 import { findPlans } from './payment-plan.repository.ts';
 import { planStateOf } from './payment-plan.service.ts';
-import { cancelOpenPromise, promiseAsBorrower, readPromisable } from './promise.service.ts';
+import { cancelOpenPromise, isWithinReach, promiseAsBorrower, readPromisable } from './promise.service.ts';
 
 /** What borrowers promise themselves. */
 export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
-  calls.serveBorrower(cannotPayDetail, async ({ orderId }, { borrowerId, today }) => {
+  calls.serveBorrower(cannotPayDetail, async ({ orderId, dueDate }, { borrowerId, today }) => {
     const { loan, open, isLeft, isOneLeft } = await readPromisable(db, borrowerId, orderId, today, tenant);
     const plans = await findPlans(db, borrowerId, orderId);
     const isPossible = choicesOf(loan, plans, today, tenant).length > 0;
     const plan = planStateOf(plans, today) ?? (isPossible ? ('possible' as const) : null);
+    const isAsked = isLeft && dueDate !== undefined && isIsoDate(dueDate);
+    const then =
+      isAsked && isWithinReach(dueDate, today, tenant.promises)
+        ? await readPayable(db, borrowerId, orderId, dueDate)
+        : null;
     return {
-      most: loan.outstanding,
+      most: (then ?? loan).outstanding,
+      ...(then ? { dueThen: then.amountDue?.amount ?? then.outstanding } : {}),
       ...(plan ? { plan } : {}),
       ...(open ? { promise: { amount: open.amount, dueDate: open.dueOn } } : {}),
       ...(open && isOneLeft ? { isPromiseLeft: '1' as const } : {}),

@@ -1,4 +1,5 @@
 import { listPromises, makePromise } from '@plazo/contract/lender/promises';
+import { loanDetails } from '@plazo/contract/loan';
 import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -20,7 +21,12 @@ beforeEach(async () => {
 afterAll(() => lender.app.close());
 
 const inDays = (days: number) => addDays(dayOf(lender.server.clock.now()), days);
-const ways = () => lender.server.call(cannotPayDetail, { orderId: loan.orderId }, loan.launch);
+const ways = (days?: number) =>
+  lender.server.call(
+    cannotPayDetail,
+    { orderId: loan.orderId, ...(days === undefined ? {} : { dueDate: inDays(days) }) },
+    loan.launch,
+  );
 const promise = (amount: number, days: number, by = loan) =>
   lender.server.post(promisePayment, { orderId: loan.orderId, amount, dueDate: inDays(days) }, by.launch);
 const noted = async () => (await lender.call(listPromises, { orderId: loan.orderId })).data;
@@ -46,13 +52,27 @@ it('is made by the borrower, once, however often it is sent', async () => {
 
 it('is for a day within reach, for no more than is owed, and of the own loan', async () => {
   const { most, promiseThrough = '' } = await ways();
-  expect(await promise(most + 1, 1)).toMatchObject({ status: 422 });
+  expect(await promise(most + 1, 0)).toMatchObject({ status: 422 });
   expect(await promise(1, -1)).toMatchObject({ status: 422 });
   const last = { orderId: loan.orderId, amount: 1, dueDate: addDays(promiseThrough, 1) };
   expect(await lender.server.post(promisePayment, last, loan.launch)).toMatchObject({ status: 422 });
   const other = await TestLoan.take(lender.server, { borrower: 'beto' });
   expect(await promise(1, 1, other)).toMatchObject({ status: 404 });
   expect(await noted()).toEqual([]);
+});
+
+it('is for what is owed on its day, late charges until then included', async () => {
+  const { most } = await ways();
+  const { waiting } = await lender.server.call(loanDetails, { orderId: loan.orderId }, loan.launch);
+  const asked = await ways(4);
+  expect(waiting?.perDay).toBeGreaterThan(0);
+  expect(asked).toMatchObject({ dueThen: most + 4 * (waiting?.perDay ?? 0), most: most + 4 * (waiting?.perDay ?? 0) });
+  // Not for a day that cannot be promised.
+  expect(await ways(-1)).not.toHaveProperty('dueThen');
+  expect(await ways(200)).not.toHaveProperty('dueThen');
+  expect(await promise(asked.most + 1, 4)).toMatchObject({ status: 422 });
+  expect(await promise(asked.most, 4)).toMatchObject({ status: 200 });
+  expect(await noted()).toMatchObject([{ amount: asked.most }]);
 });
 
 it('cannot be made on a loan that owes nothing', async () => {

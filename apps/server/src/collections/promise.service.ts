@@ -32,8 +32,8 @@ export interface NewPromise {
 }
 
 /**
- * Notes that the borrower will pay an amount by a day. Refused if the order takes no payment today or owes less, if the day is over or too
- * far ahead, or if another promise is open or too many were made. It changes no debt.
+ * Notes that the borrower will pay an amount by a day. Refused if the order takes no payment today or will owe less on that day, if the day
+ * is over or too far ahead, or if another promise is open or too many were made. It changes no debt.
  */
 export async function promiseToPay(
   transaction: Queryable,
@@ -45,11 +45,13 @@ export async function promiseToPay(
   // So that two promises at once see each other.
   await lockLoan(transaction, borrowerId, orderId);
   const loan = await readPayable(transaction, borrowerId, orderId, today);
-  if (amount > loan.outstanding) throw new AppError(errorCode.amountMismatch, `only ${loan.outstanding} is owed`);
-  const last = addDays(today, rules.daysAhead);
-  if (compareDates(dueOn, today) < 0 || compareDates(dueOn, last) > 0) {
+  if (!isWithinReach(dueOn, today, rules)) {
+    const last = addDays(today, rules.daysAhead);
     throw new AppError(errorCode.amountMismatch, `a promise is for a day from ${today} to ${last}`);
   }
+  // Late charges go on until then, and so does what can be promised.
+  const { outstanding } = dueOn === today ? loan : await readPayable(transaction, borrowerId, orderId, dueOn);
+  if (amount > outstanding) throw new AppError(errorCode.amountMismatch, `only ${outstanding} will be owed`);
   const earlier = await findPromises(transaction, borrowerId, orderId, timeZone);
   if (earlier.some(({ state }) => state === 'open')) {
     throw new AppError(errorCode.conflict, 'another promise is open on this order');
@@ -61,6 +63,11 @@ export async function promiseToPay(
   const made = { id: randomUUID(), borrowerId, orderId, amount, dueOn, decideOn, madeBy, madeAt: now, note };
   await insertPromise(transaction, made);
   return { ...made, state: 'open', paid: 0 };
+}
+
+/** Whether a payment can be promised for a day. */
+export function isWithinReach(day: IsoDate, today: IsoDate, { daysAhead }: PromiseRules['promises']): boolean {
+  return compareDates(day, today) >= 0 && compareDates(day, addDays(today, daysAhead)) <= 0;
 }
 
 /** The order as it can be promised about today, its open promise, and whether another can be made. Refused if it takes no payment. */

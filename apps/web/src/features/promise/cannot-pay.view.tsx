@@ -2,8 +2,12 @@ import * as to from '@plazo/contract/documents';
 import { isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import type { CannotPay } from '@plazo/contract/promise';
 import { fill } from '@plazo/contract/text';
+import { addDays, isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, dayWithYear, shortDay } from '@plazo/loan-rules/day-in-words';
-import { linkTo } from '../../paths.ts';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { extensionNote } from '../../loan-parts/extension-note.ts';
+import { carriedEntries, linkTo } from '../../paths.ts';
+import { routes } from '../../routes.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
@@ -13,124 +17,192 @@ import { DayField } from '../../ui/day-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { CannotPayMessages } from './cannot-pay.messages.ts';
 
 export interface CannotPayData {
   orderId: string;
   productId: string;
+  /** The borrower has chosen to name a day. */
+  isNamingDay: boolean;
+  /** The day that they named, whether it can be promised or not. */
+  dueDate?: string | undefined;
   ways: CannotPay;
   loan: LoanDetails;
   /** What was posted and cannot be promised. */
-  typed?: { amount: string; dueDate: string };
-  wrong?: { amount: boolean; dueDate: boolean };
+  wrongAmount?: string;
 }
 
 type Props = ViewProps<CannotPayData, CannotPayMessages>;
 
+const picture = '/pictures/on-hero/talk.svg';
+
 export function CannotPayView({ data, t }: Props) {
   const { carry } = useScreen();
-  const { orderId, productId } = data;
+  const { orderId, productId, isNamingDay, dueDate, ways } = data;
+  const order = { orderId, productId: productId || undefined };
+  const isPriced = ways.dueThen !== undefined && dueDate !== undefined;
+  const back = isNamingDay
+    ? linkTo(to.cannotPay, carry, isPriced ? { ...order, choose: 'day' } : order)
+    : linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return (
-    <Frame title={t.title} isHero backHref={linkTo(to.loanDetailUrl, carry, { orderId, productId })}>
-      <Promised data={data} t={t} />
-      <OtherWays data={data} t={t} />
+    <Frame title={t.title} isHero backHref={back}>
+      {!isNamingDay && <Choices data={data} t={t} />}
+      {isNamingDay && (isPriced ? <AmountForm data={data} t={t} /> : <DayForm data={data} t={t} />)}
     </Frame>
   );
 }
 
-/** The open promise, or the form for one. */
-function Promised({ data, t }: Props) {
+/** What waiting costs, which naming a day does not stop; empty if it costs nothing. */
+function useGrowth({ loan: { waiting, orderStatus: status } }: CannotPayData, t: CannotPayMessages): string {
+  const { locale, loadedOn } = useScreen();
+  const money = useMoney();
+  if (!waiting) return '';
+  const values = { perDay: money(waiting.perDay), last: dayInWords(addDays(waiting.from, -1), locale, loadedOn) };
+  return fill(status === orderStatus.overdue ? t.grows : t.growsAfter, values);
+}
+
+/** The open promise, if there is one, and everything that can be done. */
+function Choices({ data, t }: Props) {
   const { locale, loadedOn, url } = useScreen();
   const money = useMoney();
   const { promise, promiseThrough, isPromiseLeft } = data.ways;
-  const { waiting } = data.loan;
-  const grows = waiting ? fill(t.grows, { perDay: money(waiting.perDay) }) : '';
-  const picture = '/pictures/on-hero/talk.svg';
-  if (promise) {
-    const { amount, dueDate } = promise;
-    const text = fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) });
+  const grows = useGrowth(data, t);
+  const rows = useWays(data, t);
+  if (!promise) {
+    const note = [grows, promiseThrough === undefined ? t.none : ''].filter(Boolean).join(' ');
     return (
       <>
-        <Hero picture={picture} state={{ text, tone: 'plain', isSentence: true }}>
-          {grows !== '' && <HeroNote text={grows} />}
+        <Hero picture={picture} state={{ text: t.question, tone: 'plain', isSentence: true }}>
+          {note !== '' && <HeroNote text={note} />}
         </Hero>
-        {isPromiseLeft === '1' && (
-          <form method="post" action={url}>
-            <input type="hidden" name="changeDay" value="1" />
-            <Button type="submit" kind="secondary">
-              {t.changeDay}
-            </Button>
-          </form>
-        )}
+        <section aria-label={t.question}>
+          <LinkList rows={rows} />
+        </section>
       </>
     );
   }
-  if (promiseThrough === undefined) {
-    return <Hero picture={picture} state={{ text: t.none, tone: 'plain', isSentence: true }} />;
-  }
+  const { amount, dueDate } = promise;
+  const text = fill(t.open, { amount: money(amount), date: dayInWords(dueDate, locale, loadedOn) });
+  return (
+    <>
+      <Hero picture={picture} state={{ text, tone: 'plain', isSentence: true }}>
+        {grows !== '' && <HeroNote text={grows} />}
+      </Hero>
+      {isPromiseLeft === '1' && (
+        <form method="post" action={url}>
+          <input type="hidden" name="changeDay" value="1" />
+          <Button type="submit" kind="secondary">
+            {t.changeDay}
+          </Button>
+        </form>
+      )}
+      <section className="section" aria-labelledby="others">
+        <h2 id="others">{t.others}</h2>
+        <LinkList rows={rows} />
+      </section>
+    </>
+  );
+}
+
+/** Asks for the day, because what is due depends on it: a plain form that leads to the same screen. */
+function DayForm({ data, t }: Props) {
+  const { carry, locale, loadedOn: today } = useScreen();
+  const { orderId, productId, dueDate, ways } = data;
+  const { promiseThrough: through = today } = ways;
+  const grows = useGrowth(data, t);
+  const date = dayWithYear(through, locale);
+  const day = {
+    id: 'promise-day',
+    hint: fill(t.dayHint, { date }),
+    error: dueDate === undefined ? undefined : fill(t.dayWrong, { date }),
+  };
+  const kept = [...carriedEntries(carry), ['orderId', orderId], ['productId', productId], ['choose', 'day']] as const;
   return (
     <>
       <Hero
         picture={picture}
         state={{ text: t.promise, tone: 'plain', isSentence: true }}
-        below={<HeroNote text={[grows, t.text].filter(Boolean).join(' ')} />}
+        below={<HeroNote text={[t.text, grows].filter(Boolean).join(' ')} />}
       />
-      <PromiseForm data={data} through={promiseThrough} t={t} />
+      <form className="section" method="get" action={routes.cannotPay}>
+        {kept.map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />)}
+        <DayField
+          {...day}
+          label={t.day}
+          name="dueDate"
+          earliest={today}
+          latest={through}
+          value={dueDate}
+          said={dueDate !== undefined && isIsoDate(dueDate) ? dayInWords(dueDate, locale, today) : undefined}
+        />
+        <Button type="submit">{t.see}</Button>
+      </form>
     </>
   );
 }
 
-function PromiseForm({ data, through, t }: Props & { through: string }) {
-  const { locale, loadedOn: today, url } = useScreen();
+/** What is due on the day, and how much of it will be paid; next to the button, what naming a day does not do. */
+function AmountForm({ data, t }: Props) {
+  const { carry, locale, loadedOn: today, url } = useScreen();
   const money = useMoney();
-  const { ways, loan, typed, wrong } = data;
-  const date = dayWithYear(through, locale);
+  const { orderId, productId, ways, loan, wrongAmount, dueDate = today } = data;
   const amount = {
     id: 'promise-amount',
-    hint: loan.repayAmount === undefined ? undefined : fill(t.amountHint, { amount: money(loan.repayAmount) }),
-    error: wrong?.amount ? fill(t.amountWrong, { amount: money(ways.most) }) : undefined,
+    hint: t.amountHint,
+    error: wrongAmount === undefined ? undefined : fill(t.amountWrong, { amount: money(ways.most) }),
   };
-  const day = {
-    id: 'promise-day',
-    hint: fill(t.dayHint, { date }),
-    error: wrong?.dueDate ? fill(t.dayWrong, { date }) : undefined,
-  };
+  const { waiting } = loan;
+  const goesOn =
+    waiting && loan.orderStatus === orderStatus.overdue
+      ? fill(t.goesOn, { perDay: money(waiting.perDay) })
+      : t.changesNothing;
+  const values = { date: dayInWords(dueDate, locale, today), amount: money(ways.dueThen ?? 0) };
+  const anotherDay = linkTo(to.cannotPay, carry, { orderId, productId: productId || undefined, choose: 'day' });
   return (
-    <form className="section" method="post" action={url}>
-      <Field {...amount} label={t.amount}>
-        <input
-          {...fieldControl(amount)}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          maxLength={20}
-          defaultValue={typed?.amount}
-        />
-      </Field>
-      <DayField
-        {...day}
-        label={t.day}
-        name="dueDate"
-        earliest={today}
-        latest={through}
-        value={typed?.dueDate}
-        said={typed && dayInWords(typed.dueDate, locale, today)}
-      />
-      <Button type="submit">{t.send}</Button>
-    </form>
+    <>
+      <Hero picture={picture} state={{ text: fill(t.dueThen, values), tone: 'plain', isSentence: true }} />
+      <form className="section" method="post" action={url}>
+        <Field {...amount} label={t.amount}>
+          <input
+            {...fieldControl(amount)}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={20}
+            defaultValue={wrongAmount}
+          />
+        </Field>
+        <p>
+          <TextWithFigures text={goesOn} />
+        </p>
+        <Button type="submit">{t.send}</Button>
+      </form>
+      <p>
+        <a className="link" href={anotherDay}>
+          {t.anotherDay}
+        </a>
+      </p>
+    </>
   );
 }
 
-function OtherWays({ data: { ways, loan, orderId, productId }, t }: Props) {
+/** Everything that can be done, what needs nobody first. */
+function useWays({ ways, loan, orderId, productId }: CannotPayData, t: CannotPayMessages): LinkRow[] {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const order = { orderId, productId: productId || undefined };
-  const { extension } = loan;
   const mayPlan = useOffered()('paymentPlan') && ways.plan !== undefined;
   const isOpen = ways.plan === 'open';
   const rows: (LinkRow | false)[] = [
+    ways.promiseThrough !== undefined && {
+      href: linkTo(to.cannotPay, carry, { ...order, choose: 'day' }),
+      text: t.otherDay,
+      notes: [loan.orderStatus === orderStatus.overdue && loan.waiting ? t.otherDayNote : t.otherDayEarly],
+      picture: <Tile name="clock" />,
+    },
     mayPlan && {
       href: linkTo(to.paymentPlan, carry, order),
       text: isOpen ? t.planOpen : t.plan,
@@ -140,23 +212,11 @@ function OtherWays({ data: { ways, loan, orderId, productId }, t }: Props) {
     isExtensionOffered(loan) && {
       href: linkTo(to.repayDelayUrl, carry, order),
       text: t.extend,
-      notes: extension
-        ? [
-            fill(t.extendUntil, {
-              fee: money(extension.fee),
-              date: shortDay(extension.dueDate, locale, loadedOn),
-            }),
-          ]
-        : [],
+      notes: [extensionNote(loan, t.extensionRow, { money, shortDay: (date) => shortDay(date, locale, loadedOn) })],
       picture: <Tile name="extend" />,
     },
     { href: linkTo(to.repayUrl, carry, order), text: t.pay, picture: <Tile name="choice" /> },
     { href: linkTo(to.customerService, carry, order), text: t.person, picture: <Tile name="person" /> },
   ];
-  return (
-    <section className="section" aria-labelledby="others">
-      <h2 id="others">{t.others}</h2>
-      <LinkList rows={rows.filter((row) => row !== false)} />
-    </section>
-  );
+  return rows.filter((row) => row !== false);
 }
