@@ -56,9 +56,13 @@ for (const [name, language] of [
         expect(await figures(rows.last())).toEqual(
           [before.repayAmount, before.repayAmount + fee, before.waitAmount].map(write),
         );
-        await expect(page.getByRole('main')).toContainText(
-          fill(t.difference, { amount: write(fee), date: dayInWords(newDate, language, newDate) }),
-        );
+        const all = {
+          today: write(charges + fee),
+          date: dayInWords(newDate, language, newDate),
+          rest: write(before.repayAmount - charges),
+        };
+        await expect(page.locator('.hero-title')).toHaveText(fill(name === 'fermin' ? t.allNow : t.allToday, all));
+        await expect(page.getByRole('main')).toContainText(fill(t.feeOfIt, { amount: write(fee) }));
         await page.getByText(t.plan).click();
         const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(plan).toHaveCount(before.repayPlan.length);

@@ -12,7 +12,7 @@ import type { ExtensionMessages } from './extension.messages.ts';
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { delayInfo, repayAmount, repayDate, daysGained } = data.extension;
+  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0 } = data.extension;
   const values = {
     amount: money(delayInfo.delayAmount),
     date: dayInWords(delayInfo.delayTime, locale, today),
@@ -21,6 +21,15 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
     return (
       <Hero>
         <HeroAmount label={delayInfo.reviewer || t.fee} amount={values.amount} sentence={fill(t.newDate, values)} />
+      </Hero>
+    );
+  }
+  if (charges > 0) {
+    // The fee is the smaller part of what must be paid now, so the head says all of it.
+    const all = { ...values, today: money(charges + delayInfo.delayAmount), rest: money(repayAmount - charges) };
+    return (
+      <Hero state={{ text: fill(data.isOverdue ? t.allToday : t.allNow, all), tone: 'plain', isSentence: true }}>
+        <HeroNote text={fill(t.feeOfIt, values)} />
       </Hero>
     );
   }

@@ -27,6 +27,8 @@ const compared: LoanPlayDelayDetail = {
   repayDate: '2026-12-20',
 };
 
+const waiting = { from: '2026-03-03', perDay: 100, date: '2026-03-09', amount: 271_791, added: 700, days: 7 };
+
 function htmlOf(extension: LoanPlayDelayDetail, isOverdue = false): string {
   const data = { orderId: 'PZ1', productId: 'flex', isOverdue, extension };
   return renderToString(
@@ -63,17 +65,33 @@ describe('an extension', () => {
   });
 
   it('has its price and its date in its head, and nothing twice', () => {
-    const text = render(compared);
+    const text = render({ ...compared, chargesAmount: 0 });
     expect(text).toContain(fill(t.difference, { amount: '$100,00', date: 'Sunday 27 December' }));
     expect(text.split('It costs $100,00')).toHaveLength(2);
     expect(text).toContain(fill(t.decideBy, { date: 'Sunday 20 December' }));
-    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('You can extend until');
+    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('Extend by');
+  });
+
+  it('has in its head all that is paid now, if that is more than its fee, and all of the new date', () => {
+    const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
+    expect(late).toContain('Pay $136,99 today and $2.679,92 on Sunday 27 December');
+    expect(late).toContain(fill(t.feeOfIt, { amount: '$100,00' }));
+    expect(late).toContain(t.bothToday);
+    expect(render(compared)).toContain('Pay $136,99 when you extend and $2.679,92 on Sunday 27 December');
+  });
+
+  it('has buttons that say what they cost', () => {
+    const text = render(compared);
+    expect(text).toContain('Pay $2.716,91');
+    expect(text).toContain('Extend: $136,99');
   });
 
   it('shows its two payments as steps, and that the first alone moves no date', () => {
     const text = render(compared);
     expect(text).toContain(`$36,99 ${t.charges}$100,00 ${t.feeLater}`);
-    expect(text).toContain(fill(t.together, { amount: '$136,99' }));
+    expect(text).toContain(t.together);
+    // Before the due date another day costs nothing.
+    expect(text).not.toContain(t.bothToday);
     expect(text).toContain(fill(t.chargesStep, { amount: '$36,99' }));
     expect(render(compared, true)).toContain(`$36,99 ${t.chargesLate}`);
     const alone = render({ ...compared, chargesAmount: 0 });

@@ -36,14 +36,15 @@ export function ExtensionView({ data, t }: Props) {
   const money = useMoney();
   const { extension, orderId, productId } = data;
   const { delayInfo, noticeMsg, chargesAmount: charges = 0, repayAmount } = extension;
+  const { delayAmount: fee } = delayInfo;
   const page = { orderId, productId };
   // Interest and penalties must be paid first (requirement R4), as a repayment; the fee's code follows after that.
   const isChargesStep = charges > 0;
-  const amount = isChargesStep ? charges : delayInfo.delayAmount;
+  const amount = isChargesStep ? charges : fee;
   return (
     <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <ExtensionHero data={data} t={t} />
-      <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
+      <ShortPayments payments={extension.received} fee={fee} {...page} t={t} />
       {isChargesStep && <TwoSteps data={data} t={t} />}
       <ExtensionCost data={data} t={t} />
       <ToKnow data={data} t={t} />
@@ -71,10 +72,10 @@ export function ExtensionView({ data, t }: Props) {
         <ActionBar>
           <ButtonPair isEven>
             <LinkButton kind="secondary" href={linkTo(to.repayUrl, carry, page)}>
-              {t.paying}
+              {fill(t.payAmount, { amount: money(repayAmount) })}
             </LinkButton>
             <LinkButton kind="secondary" href="#pay">
-              {t.extending}
+              {fill(t.extendFor, { amount: money(charges + fee) })}
             </LinkButton>
           </ButtonPair>
         </ActionBar>
@@ -100,22 +101,22 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
         </li>
       </ol>
       <p>
-        <TextWithFigures text={fill(t.together, { amount: money(charges + fee) })} />
+        <TextWithFigures text={isOverdue && extension.waiting ? `${t.together} ${t.bothToday}` : t.together} />
       </p>
     </section>
   );
 }
 
 /** Until when it can be extended, and what a late day costs. */
-function ToKnow({ data: { extension }, t }: Props) {
+function ToKnow({ data: { extension, isOverdue }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { repayDate, waiting } = extension;
   const day = (date: string) => dayInWords(date, locale, today);
+  // Late already: what the next day adds. Where it ends is on the loan's own screen.
+  const texts = waiting ? waitingTexts(waiting, t.waiting, { money, day, today }) : [];
   const late =
-    waiting &&
-    (eachDayLate(waiting, repayDate, t.waiting, money) ??
-      waitingTexts(waiting, t.waiting, { money, day, today }).join(' '));
+    waiting && (eachDayLate(waiting, repayDate, t.waiting, money) ?? (isOverdue ? texts[0] : texts.join(' ')));
   const sayings: Saying[] = [
     ...(repayDate !== undefined && compareDates(repayDate, today) > 0
       ? [{ drawing: 'extend', text: fill(t.decideBy, { date: day(repayDate) }) } as const]
