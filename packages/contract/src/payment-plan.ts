@@ -40,6 +40,8 @@ const paymentPlan = Type.Object({
         every: Type.Union([Type.Literal('week'), Type.Literal('fortnight'), Type.Literal('month')]),
         /** Of each payment but the last one, in minor units. */
         amount: minorUnits,
+        /** The day of the first payment if it is accepted today. */
+        firstDueDate: Type.Optional(isoDate),
       }),
     ),
   ),

@@ -18,6 +18,7 @@ export interface PlanChoice {
   every: PlanShape['every'];
   /** Of each payment but the last one, in minor units. */
   amount: number;
+  firstDueDate: IsoDate;
 }
 
 const daysOf = { week: 7, fortnight: 14, month: 30 };
@@ -45,8 +46,9 @@ export function choicesOf(
   const { every } = rule;
   const choices: PlanChoice[] = [];
   for (let payments = 2; payments <= Math.min(rule.payments, rules.mostPayments, outstanding); payments += 1) {
-    const [{ amount }] = planOf(outstanding, shapeOf(payments, every, today, rules), today);
-    choices.push({ payments, every, amount });
+    const shape = shapeOf(payments, every, today, rules);
+    const [{ amount }] = planOf(outstanding, shape, today);
+    choices.push({ payments, every, amount, firstDueDate: shape.firstDueDate });
   }
   return choices;
 }

@@ -101,7 +101,12 @@ describe('a plan without a person', () => {
     const possible = await shown();
     expect(possible).toMatchObject({ state: 'possible', total: outstanding, payments: [] });
     expect(possible.choices).toEqual(
-      [2, 3, 4].map((payments) => ({ payments, every: 'week', amount: Math.floor(outstanding / payments) })),
+      [2, 3, 4].map((payments) => ({
+        payments,
+        every: 'week',
+        amount: Math.floor(outstanding / payments),
+        firstDueDate: inDays(7),
+      })),
     );
     expect((await choose(3)).status).toBe(200);
     expect(await loan.details()).toMatchObject({ orderStatus: 180 });

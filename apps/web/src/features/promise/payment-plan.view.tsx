@@ -39,7 +39,7 @@ type Props = ViewProps<PaymentPlanData, PaymentPlanMessages>;
 type PlanProps = { plan: PaymentPlan; t: PaymentPlanMessages };
 
 export function PaymentPlanView({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderId, productId, plan, problem, isChoosing } = data;
   const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
@@ -52,13 +52,16 @@ export function PaymentPlanView({ data, t }: Props) {
       </Frame>
     );
   }
-  const every = plan.choices?.[0]?.every;
   if (plan.choices && (plan.state === 'possible' || isChoosing)) {
     return (
       <Frame title={t.title} backHref={loan} isHero>
         {problem && <Notice tone="warning">{t[problem]}</Notice>}
         <Hero>
-          <HeroAmount label={t.owed} amount={money(plan.total)} sentence={every && t.every[every]} />
+          <HeroAmount
+            label={t.owed}
+            amount={money(plan.total)}
+            sentence={howOften(plan.choices, t, (day) => dayInWords(day, locale, today))}
+          />
         </Hero>
         <ChoiceForm choices={plan.choices} chosen={plan.payments.length} t={t} />
       </Frame>
@@ -88,6 +91,18 @@ export function PaymentPlanView({ data, t }: Props) {
       )}
     </Frame>
   );
+}
+
+/** How far apart the payments are, and the day of the first, which are the same for every number of them. */
+function howOften(
+  [choice]: NonNullable<PaymentPlan['choices']>,
+  t: PaymentPlanMessages,
+  day: (date: string) => string,
+): string | undefined {
+  if (!choice) return undefined;
+  const { every, firstDueDate } = choice;
+  const first = firstDueDate === undefined ? '' : fill(t.first, { date: day(firstDueDate) });
+  return [t.every[every], first].filter(Boolean).join(' ');
 }
 
 /** The question with what is owed; once it was answered, what is left. */
