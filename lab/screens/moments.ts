@@ -170,7 +170,7 @@ export const moments: readonly Moment[] = [
     how: 'the complaint was sent',
     isScreenOnly: true,
     act: async ({ page, language }) => {
-      const data = { problemId: 'C1', folio: 'Q-2026-1234567' };
+      const data = { problemId: 'C1', folio: 'Q-2026-1234567', answerBy: '2026-03-26' };
       await page.route(`**/tells${complaintSave.path}?*`, (route) =>
         route.fulfill({ json: { code: '0', message: '', data } }),
       );

@@ -5,7 +5,15 @@ import * as errorCode from './error-codes.ts';
 import { detailRow, flag, id, isoDate, ownText, picture, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
-const choice = Type.Object({ title: Type.String(), value: Type.String() }, { title: 'ProblemChoice' });
+const choice = Type.Object(
+  {
+    title: Type.String(),
+    value: Type.String(),
+    /** Ours: what to write about it, so that it can be answered. */
+    hint: Type.Optional(Type.String()),
+  },
+  { title: 'ProblemChoice' },
+);
 
 /** unspecified: the names of the two fields. Spec 3 says "rows of title and value". */
 const orderRow = Type.Object({ title: Type.String(), value: Type.String() }, { title: 'OrderRow' });

@@ -6,6 +6,8 @@ export const complaintTextMaxLength = 200;
 export const complaintMaxImages = 9;
 /** The problem type 'collection', allowed only for an order with isShow = 1. Source: specification 4, requirement C2. */
 export const collectionProblemType = 1;
+/** The problem type of a payment that does not appear, if the tenant has it. Source: ours. */
+export const missingPaymentProblemType = '3';
 
 /** The largest image that can be uploaded, in bytes. Source: ours; phone photos are 3 to 8 MB. */
 export const imageMaxBytes = 10 * 1024 * 1024;

@@ -13,6 +13,7 @@ const es = {
   loanOf: '{product} de {amount} del {date}',
   dueDate: 'Fecha de pago',
   status: 'Estado',
+  missingPaymentHint: 'Di qué día, dónde y cuánto pagaste. Agrega foto de tu recibo.',
 } as const;
 
 // The texts of complaints, in the reader's language.
@@ -29,5 +30,6 @@ export const complaintsMessages: Record<LoanLocale, Texts<typeof es>> = {
     loanOf: '{product}, loan of {amount} of {date}',
     dueDate: 'Due date',
     status: 'Status',
+    missingPaymentHint: 'Say what day, where and how much you paid. Add a photo of your receipt.',
   },
 };

@@ -3,6 +3,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { shortDay } from '@plazo/loan-rules/day-in-words';
+import { missingPaymentProblemType } from '@plazo/loan-rules/limits';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { helpFrom } from '../disclosure/help.ts';
 import { loanMessages } from '../loans/loan.messages.ts';
@@ -30,11 +31,13 @@ export function presentInit(
   chosen: OrderSummary | undefined,
   reader: Reader,
 ): ComplaintInit {
-  const { tenant, locale } = reader;
+  const { tenant, locale, t } = reader;
   const titled = (choices: TenantSettings['complaintTypes']) =>
     choices.map(({ value, title }) => ({ title: title[locale], value }));
   return {
-    problemType: titled(tenant.complaintTypes),
+    problemType: titled(tenant.complaintTypes).map((type) =>
+      type.value === missingPaymentProblemType ? { ...type, hint: t.missingPaymentHint } : type,
+    ),
     problemSonType: titled(tenant.collectionComplaintTypes),
     orderDetail: chosen ? presentOrder(chosen, reader) : null,
     orderList: orders.map((order) => presentOrder(order, reader)),

@@ -2,14 +2,12 @@ import * as to from '@plazo/contract/documents';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
+import { missingPaymentProblemType as missingPayment } from '@plazo/loan-rules/limits';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { ReversedPayment } from './loan.repository.ts';
 
 type Settings = Pick<TenantSettings, 'channels' | 'complaintTypes' | 'timeZone'>;
-
-/** The type for complaints about a missing payment, if the tenant has it. */
-const missingPayment = '3';
 
 const bank: Record<LoanLocale, string> = { es: 'Tu banco', en: 'Your bank' };
 

@@ -50,7 +50,7 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     // Without a payload the call lists the newest orders (spec 7); an older one is requested by its number.
     const isListed = orderId === '' || newest.orderList.some(({ orderNo }) => orderNo === orderId);
     const init = isListed ? newest : await call(complaintInit, { orderId });
-    return { subject: subjectOf(init, orderId, query), orderId, draftId: randomId() };
+    return { subject: subjectOf(init, orderId, query), orderId, answerBy: init.answerBy, draftId: randomId() };
   },
 
   // The same call as the button makes, for a tap before the scripts have loaded: only text, because pictures need scripts.

@@ -1,4 +1,6 @@
 import * as to from '@plazo/contract/documents';
+import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
@@ -6,7 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Hero } from '../../ui/hero.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.ts';
@@ -16,7 +18,7 @@ type T = { t: ComplaintFormMessages };
 
 /** What the complaint is about; below it the form that files it, which React keeps interactive. */
 export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const { subject } = data;
   const home = linkTo(to.complaint, carry, { orderId: data.orderId || undefined });
   if (subject === null) {
@@ -30,7 +32,11 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
   }
   return (
     <Frame title={t.title} backHref={home} isHero>
-      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }} />
+      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+        {data.answerBy !== undefined && subject.isSupported && (
+          <HeroNote text={fill(t.answerBy, { date: dayInWords(data.answerBy, locale, loadedOn) })} />
+        )}
+      </Hero>
       <Subject subject={subject} home={home} t={t} />
       {subject.isSupported ? (
         <LivePart name="form" />

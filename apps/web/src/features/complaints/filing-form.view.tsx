@@ -63,7 +63,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
       <TextAreaWithCounter
         name={textField}
         label={t.text}
-        hint={Number(subject.type.value) === collectionProblemType ? t.textHint : undefined}
+        hint={Number(subject.type.value) === collectionProblemType ? t.textHint : subject.type.hint}
         value={draft.text}
         onChange={(text) => {
           setError(undefined);

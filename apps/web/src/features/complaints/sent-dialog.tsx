@@ -48,6 +48,7 @@ export function SentDialog({ sent, onDone, t }: SentDialogProps) {
       {sent.answerBy !== undefined && (
         <p>{fill(t.answerBy, { date: dayInWords(sent.answerBy, screen.locale, screen.loadedOn) })}</p>
       )}
+      <p>{t.meanwhile}</p>
       <p>
         <TextWithFigures text={sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain} />
       </p>
