@@ -193,8 +193,9 @@ export function namedFiles(text, folder) {
   const quoted = [...prose.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path.replace(/(?::\d+|#.*)$/, ''))
     .filter((path) => namedFolders.test(path) && !/[<{]|\/dist\/|\.\.\./.test(path));
-  const linked = [...prose.matchAll(/\]\(([^()\s]+)\)/g)]
-    .map(([, target = '']) => target.replace(/#.*$/, ''))
+  // Links and pictures, as Markdown and as HTML.
+  const linked = [...prose.matchAll(/\]\(([^()\s]+)\)|<(?:a href|img src)="([^"\s]+)"/g)]
+    .map(([, target = '', inTag = '']) => (target || inTag).replace(/#.*$/, ''))
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .map((target) => join(folder, target));
   return [...new Set([...quoted, ...linked])];

@@ -50,6 +50,10 @@ describe('the files that a document names', () => {
       '`npm run docs`, `/tells/v3`, `features/x.ts`, `apps/web/src/features/<feature>/x.ts`, `apps/web/dist/client`',
       [],
     ],
+    [
+      '<a href="console/a.png"><img src="console/b.png" alt="x"></a> ![c](console/c.png)',
+      ['docs/console/a.png', 'docs/console/b.png', 'docs/console/c.png'],
+    ],
     ['```\ne2e/none.e2e.ts `e2e/none.e2e.ts`\n```\n`e2e/*.e2e.ts`', ['e2e/*.e2e.ts']],
   ])('%j', (text, files) => {
     expect(namedFiles(text, 'docs')).toEqual(files);

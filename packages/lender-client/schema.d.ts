@@ -482,7 +482,7 @@ export interface paths {
          * Notes that the phone on file may be somebody else’s: a code alone opens nothing any more
          * @description Who signs in with it has to know the birth date or the end of the account as well, until `confirmPhone`, a right answer, or another phone.
          *
-         *     Scope: `borrowers:write`.
+         *     Scope: `messages:write`.
          */
         post: operations["reportWrongPhone"];
         delete?: never;
@@ -5023,6 +5023,7 @@ export interface components {
             data: {
                 orderId: string;
                 borrowerId: string;
+                borrowerName: string | null;
                 creditBalance: number;
                 lost: number;
             }[];

@@ -142,6 +142,7 @@ function ListTabs({ name, to, tabs, kept, views, own }: ListTabsProps) {
         <Link
           key={title}
           {...({ to, search: { ...wanted, ...kept } } as LinkProps)}
+          activeOptions={{ exact: true }}
           aria-current={isHere && !own ? 'page' : undefined}
         >
           {title}

@@ -42,6 +42,9 @@ export function useTexts<T>(messages: Readonly<Record<Language, T>>): T {
 
 export function useWriter(): Writer {
   const { language } = useLanguage();
-  const { timeZone, format } = useAbout();
-  return useMemo(() => writerOf(language, timeZone, format), [language, timeZone, format]);
+  const { timeZone, format, ahead } = useAbout();
+  return useMemo(
+    () => writerOf(language, timeZone, format, () => Date.now() + ahead),
+    [language, timeZone, format, ahead],
+  );
 }

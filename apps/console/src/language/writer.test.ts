@@ -29,3 +29,12 @@ it('says how long ago it was on the same day, and when it was before', () => {
   expect(es.ago('2026-11-27T09:42:00Z')).toBe('hace 6 h');
   expect(es.ago('2026-11-24T15:00:00Z')).toBe('24 nov 09:00');
 });
+
+it('finds the noon of a day where the lender is, in summer and in winter', () => {
+  expect(es.noonOf('2026-11-27')).toBe('2026-11-27T18:00:00.000Z');
+  const spain = writerOf('es', 'Europe/Madrid', format, now);
+  expect([spain.noonOf('2026-07-01'), spain.noonOf('2026-12-01')]).toEqual([
+    '2026-07-01T10:00:00.000Z',
+    '2026-12-01T11:00:00.000Z',
+  ]);
+});

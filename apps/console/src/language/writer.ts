@@ -1,5 +1,6 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { fillCount, type Plural } from '@plazo/contract/plural';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { formatMoney, formatPercent } from '@plazo/loan-rules/money';
 
 export type Language = 'es' | 'en';
@@ -19,9 +20,13 @@ export interface Writer {
   moment(instant: string): string;
   /** The day of an instant where the lender is. */
   dayOf(instant: string): string;
+  /** Noon of a day where the lender is: an instant that surely lies on it. */
+  noonOf(date: string): string;
   /** `hace 41 min`. */
   ago(instant: string): string;
   today(): string;
+  /** The server's clock. */
+  now(): number;
 }
 
 export function writerOf(language: Language, timeZone: string, format: LocaleFormat, now = Date.now): Writer {
@@ -49,6 +54,11 @@ export function writerOf(language: Language, timeZone: string, format: LocaleFor
     time,
     moment,
     dayOf,
+    noonOf(date) {
+      const noon = Date.parse(`${date}T12:00:00Z`);
+      const there = Date.parse(`${formatDateTime(noon, timeZone).replace(' ', 'T')}Z`);
+      return new Date(2 * noon - there).toISOString();
+    },
     ago(instant) {
       const minutes = Math.round((Date.parse(instant) - now()) / 60_000);
       if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
@@ -56,5 +66,6 @@ export function writerOf(language: Language, timeZone: string, format: LocaleFor
       return moment(instant);
     },
     today,
+    now,
   };
 }

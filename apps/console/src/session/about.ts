@@ -10,6 +10,8 @@ export interface About {
   currency: string;
   format: LocaleFormat;
   place: 'production' | 'sandbox' | 'development';
+  /** What the server's clock shows: in a sandbox it may be moved. */
+  now: number;
   /** Whether people can sign in with an account of the company. */
   company: boolean;
   demo: { role: Role; name: string }[];
@@ -17,10 +19,14 @@ export interface About {
 
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
-  queryFn: () => postConsole<About>('about'),
+  queryFn: async () => {
+    const about = await postConsole<About>('about');
+    return { ...about, ahead: about.now - Date.now() };
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export function useAbout(): About {
+/** With how far the server's clock is ahead of this computer's. */
+export function useAbout(): About & { ahead: number } {
   return useSuspenseQuery(aboutQuery).data;
 }

@@ -10,7 +10,7 @@ const es = {
     'invalid-cursor': { title: 'La lista cambió de forma', next: 'Cárgala desde el principio.' },
     'idempotency-key-missing': { title: 'La consola envió algo incompleto', next: 'Recarga la página.' },
     unauthorized: { title: 'Tu sesión terminó', next: 'Entra de nuevo: lo que escribiste sigue aquí.' },
-    'missing-scope': { title: 'Tu rol no permite esto', next: 'Quien es owner del equipo puede dártelo.' },
+    'missing-scope': { title: 'Tu rol no permite esto', next: 'Quien dirige el equipo puede dártelo.' },
     'proof-needed': { title: 'Confirma que eres tú', next: 'Hazlo y envíalo de nuevo.' },
     'needs-second-person': { title: 'Lo tiene que aprobar otra persona', next: 'Pídeselo a quien aprueba.' },
     'not-found': { title: 'Esto no existe', next: 'Revisa el número o vuelve a la lista.' },

@@ -1,6 +1,6 @@
 import { listCollections } from '@plazo/contract/lender/collections';
 import { listComplaints } from '@plazo/contract/lender/complaints';
-import { listPayments, recordPayment } from '@plazo/contract/lender/payments';
+import { listCreditBalances, listPayments, recordPayment } from '@plazo/contract/lender/payments';
 import { listPayouts } from '@plazo/contract/lender/payouts';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,6 +30,15 @@ it.each([
   expect(row).toMatchObject({ borrowerId: 'one', borrowerName: expect.stringMatching(/\w+ \w+/) });
   const key = await lender.newKey(scopes.filter((scope) => scope !== 'borrowers:read'));
   expect((await lender.call(list, wanted, { key })).data).toEqual([{ ...row, borrowerName: null }]);
+});
+
+it('a credit balance names its borrower, too', async () => {
+  const loan = await TestLoan.take(lender.server, { borrower: 'two' });
+  await loan.pay('too-much', 9_999_999);
+  const { data } = await lender.call(listCreditBalances, {});
+  expect(data).toMatchObject([{ borrowerId: 'two', borrowerName: expect.stringMatching(/\w+ \w+/) }]);
+  const key = await lender.newKey(scopes.filter((scope) => scope !== 'borrowers:read'));
+  expect((await lender.call(listCreditBalances, {}, { key })).data).toMatchObject([{ borrowerName: null }]);
 });
 
 it('money of nobody has no name', async () => {

@@ -84,14 +84,15 @@ function serveQueues(calls: LenderCalls, rules: PaymentRules): void {
     await seePaymentProblems(db, paymentId, now);
     return done(db, paymentId, 'payment.problem-seen');
   });
-  calls.serveRead(listCreditBalances, (page, { db }) =>
-    pageFrom(page, {
+  calls.serveRead(listCreditBalances, (page, context) => {
+    const found = pageFrom(page, {
       place: { orderId: 'string' },
-      find: (after, limit) => findUnapplied(db, after?.orderId ?? null, limit),
+      find: (after, limit) => findUnapplied(context.db, after?.orderId ?? null, limit),
       placeOf: ({ orderId }) => ({ orderId }),
       show: (row) => row,
-    }),
-  );
+    });
+    return withNames(found, context);
+  });
   calls.serveWrite(refundCreditBalance, async ({ orderId, amount, reference }, context) => {
     const refund = { amount, reference: `refund:${reference}` };
     const { credit } = await refundOrder(context.db, orderId, refund, at(context));

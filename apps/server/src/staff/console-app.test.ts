@@ -48,7 +48,17 @@ it('is on the lender’s listener alone', async () => {
 
 it('says before anybody has signed in how the lender writes money, and no more', async () => {
   const { json } = await new ConsoleVisitor(lender).post('about');
-  expect(Object.keys(json).sort()).toEqual(['company', 'currency', 'demo', 'format', 'name', 'place', 'timeZone']);
+  expect(Object.keys(json).sort()).toEqual([
+    'company',
+    'currency',
+    'demo',
+    'format',
+    'name',
+    'now',
+    'place',
+    'timeZone',
+  ]);
+  expect(json.now).toBe(lender.server.clock.now());
 });
 
 it('lets the people of a demo in by a press of a button, and proves them so', async () => {

@@ -166,13 +166,14 @@ function serveSignIn({ options, company, signIn, serve, kept, guarded, begin, pe
 }
 
 /** What the console knows of the lender before anybody has signed in. */
-function aboutOf({ config, demo = [] }: SignInOptions, company: boolean) {
+function aboutOf({ clock, config, demo = [] }: SignInOptions, company: boolean) {
   const { tenant, NODE_ENV, SANDBOX } = config;
   return {
     name: tenant.displayName,
     timeZone: tenant.timeZone,
     currency: tenant.currency,
     format: moneyFormats(tenant).es,
+    now: clock.now(),
     place: NODE_ENV === 'production' ? 'production' : SANDBOX ? 'sandbox' : 'development',
     company,
     demo: demo.map(({ role, name }) => ({ role, name })),

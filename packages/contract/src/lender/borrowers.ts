@@ -140,7 +140,8 @@ export const reportWrongPhone = lenderEndpoint({
   name: 'reportWrongPhone',
   method: 'POST',
   path: '/borrowers/{borrowerId}/phone/wrong',
-  scope: 'borrowers:write',
+  // Whoever speaks to borrowers learns it.
+  scope: 'messages:write',
   summary: 'Notes that the phone on file may be somebody else’s: a code alone opens nothing any more',
   description:
     'Who signs in with it has to know the birth date or the end of the account as well, until `confirmPhone`, a right answer, or another phone.',

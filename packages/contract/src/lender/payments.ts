@@ -185,6 +185,7 @@ export const paymentProblemSeen = lenderEndpoint({
 const creditBalance = Type.Object({
   orderId: id,
   borrowerId: id,
+  borrowerName,
   /** The amount paid beyond what the order needed, in minor units. */
   creditBalance: Type.Integer(),
   /** The amount refunded from a payment that was later reversed, in minor units. */

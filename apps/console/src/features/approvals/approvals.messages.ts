@@ -40,6 +40,8 @@ const es = {
   count: { one: '{count} aprobación', other: '{count} aprobaciones' },
   noneTitle: 'Nada espera aquí',
   noneNote: 'Lo que pide otra persona aparece aquí, con lo que cambia.',
+  pastTitle: 'Todavía ninguna',
+  pastNote: 'Lo que se hizo sin pedir aprobación está en Auditoría.',
 } as const;
 
 const en: Texts<typeof es> = {
@@ -82,6 +84,8 @@ const en: Texts<typeof es> = {
   count: { one: '{count} approval', other: '{count} approvals' },
   noneTitle: 'Nothing waits here',
   noneNote: 'What another person asks for appears here, with what it changes.',
+  pastTitle: 'None yet',
+  pastNote: 'What was done without asking for approval is in Audit.',
 };
 
 export const approvalsMessages = { es, en };

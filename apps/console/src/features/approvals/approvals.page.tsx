@@ -44,7 +44,7 @@ function ApprovalList() {
   const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
   return (
     <WorkList
-      texts={t}
+      texts={view === 'pending' ? t : { ...t, noneTitle: t.pastTitle, noneNote: t.pastNote }}
       section="approvals"
       to="/approvals"
       search={search}

@@ -7,9 +7,11 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
+import { AccountsCard, SessionsCard } from './access-cards.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
 import { type Borrower, borrowerQuery, loansQuery } from './borrowers.query.ts';
 import { NoteForm } from './note-form.tsx';
+import { ChoicesCard, PhoneCard } from './reach-cards.tsx';
 import { Timeline } from './timeline.tsx';
 import './borrowers.css';
 
@@ -40,11 +42,26 @@ export function BorrowerPage() {
           </div>
           <aside>
             <Facts borrower={borrower.data} />
-            {may('borrowers:write') && borrower.data.erasedAt === null && <NoteForm borrowerId={borrowerId} />}
+            {borrower.data.erasedAt === null && <Reach borrower={borrower.data} />}
           </aside>
         </div>
       )}
     </Needs>
+  );
+}
+
+/** How the borrower is reached and gets in, and what the team notes; nothing of somebody whose data was erased. */
+function Reach({ borrower }: { borrower: Borrower }) {
+  const may = useMay();
+  const { id } = borrower;
+  return (
+    <>
+      {borrower.phone !== '' && <PhoneCard borrower={borrower} />}
+      {may('messages:read') && <ChoicesCard borrowerId={id} />}
+      <AccountsCard borrowerId={id} />
+      {may('sessions:read') && <SessionsCard borrowerId={id} />}
+      {may('borrowers:write') && <NoteForm borrowerId={id} />}
+    </>
   );
 }
 

@@ -32,6 +32,28 @@ export const borrowerQuery = (borrowerId: string) =>
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', { params: { path: { borrowerId } } })),
   });
 
+const ofBorrower = (borrowerId: string) => ({ params: { path: { borrowerId } } });
+
+export type Choices = operations['getContactChoices']['responses'][200]['content']['application/json'];
+
+export const choicesQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId, 'contact-choices'],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/contact-choices', ofBorrower(borrowerId))),
+  });
+
+export const accountsQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId, 'bank-accounts'],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/bank-accounts', ofBorrower(borrowerId))),
+  });
+
+export const sessionsQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId, 'sessions'],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/sessions', ofBorrower(borrowerId))),
+  });
+
 export const loansQuery = (borrowerId: string) =>
   queryOptions({
     queryKey: ['orders', { borrowerId }, 'newest'],

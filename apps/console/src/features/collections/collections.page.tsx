@@ -81,12 +81,11 @@ function columnsOf(t: Messages, write: Writer): Column<DueRow>[] {
     {
       id: 'promise',
       header: t.columns.promise,
-      cell: ({ promise }) =>
-        promise ? (
-          fill(t.promised, { amount: write.money(promise.amount), day: write.day(promise.dueDate) })
-        ) : (
-          <span className="meta">{t.noPromise}</span>
-        ),
+      cell: ({ promise, pausedThrough }) => {
+        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
+        if (promise === null) return <span className="meta">{t.noPromise}</span>;
+        return fill(t.promised, { amount: write.money(promise.amount), day: write.day(promise.dueDate) });
+      },
     },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
     {

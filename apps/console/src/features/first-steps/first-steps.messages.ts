@@ -28,7 +28,7 @@ const findings = {
   draft: 'Hay un borrador de {name}.',
   'unchecked-product': '{name}: nadie más lo revisó.',
   'no-transfer': 'No hay transferencia bancaria.',
-  'no-owner': 'Ninguna persona owner puede entrar.',
+  'no-owner': 'Nadie que dirija puede entrar.',
   alone: 'Trabajas en solitario: nadie revisa lo que haces, y así queda anotado.',
   unconfirmed: '{name} cuenta como la misma persona que le invitó, hasta que alguien más lo confirme.',
   'approvals-off': 'Ninguna operación espera a una segunda persona.',

@@ -3,15 +3,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
-import { WorkList } from '../../frame/work-list.tsx';
+import { type ListTab, WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { CreditList } from './credit-list.tsx';
+import { flagWord } from './flag-word.ts';
 import { moneyMessages } from './money.messages.ts';
-import { moneyQuery, type PaymentRow, views } from './money.query.ts';
+import { moneyQuery, type PaymentRow, type Queue, views } from './money.query.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -24,6 +26,8 @@ export function MoneyPage() {
   const t = useTexts(moneyMessages);
   const may = useMay();
   const [isRecording, setRecording] = useState(false);
+  const { view = 'unmatched' } = route.useSearch();
+  const tabs = views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }));
   return (
     <Needs scope="payments:read">
       <PageHead title={t.title} note={t.note}>
@@ -33,17 +37,16 @@ export function MoneyPage() {
           </Button>
         )}
       </PageHead>
-      <MoneyList />
+      {view === 'credit' ? <CreditList tabs={tabs} /> : <MoneyList view={view} tabs={tabs} />}
       {isRecording && <RecordPayment onClose={() => setRecording(false)} />}
     </Needs>
   );
 }
 
-function MoneyList() {
+function MoneyList({ view, tabs }: { view: Queue; tabs: readonly ListTab[] }) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const search = route.useSearch();
-  const { view = 'unmatched' } = search;
   const list = useInfiniteQuery(moneyQuery(view));
   const columns = useMemo(() => columnsOf(t, write), [t, write]);
   return (
@@ -52,7 +55,7 @@ function MoneyList() {
       section="money"
       to="/money"
       search={search}
-      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      tabs={tabs}
       list={list}
       columns={columns}
       idOf={({ id }) => id}
@@ -81,7 +84,7 @@ function columnsOf(t: Messages, write: Writer): Column<PaymentRow>[] {
       header: t.columns.borrower,
       cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
     },
-    { id: 'flag', header: t.columns.flag, cell: ({ flag }) => flag },
+    { id: 'flag', header: t.columns.flag, cell: ({ flag }) => flag && flagWord(flag, t) },
     {
       id: 'order',
       header: t.columns.order,

@@ -2,33 +2,24 @@ import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, changeHeaders } from '../../api/client.ts';
-import { useDraft } from '../../api/use-draft.ts';
-import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { Button, Field } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { flagWord } from './flag-word.ts';
 import { moneyMessages } from './money.messages.ts';
 import { type Payment, type PaymentRow, paymentQuery } from './money.query.ts';
+import { Assign, Dismiss, type HeldReversal, Refuse, Reverse, Seen } from './payment-steps.tsx';
+import { type Step, stepsOf } from './steps-of-payment.ts';
 
-interface StepProps {
-  payment: Payment;
-  /** Of what was read. */
-  tag: string;
-  onClose(): void;
-}
+const steps = { assign: Assign, refuse: Refuse, seen: Seen, reverse: Reverse };
 
-const steps = { assign: Assign, refuse: Refuse, seen: Seen };
-
-type Step = keyof typeof steps;
-
-/** What can be done about a payment; the first is the next step. */
-export function stepsOf({ state, contradictions }: Pick<Payment, 'state' | 'contradictions'>): Step[] {
-  const own: Step[] = state === 'unmatched' || state === 'held' ? ['assign', 'refuse'] : [];
-  return contradictions.some(({ isSeen }) => !isSeen) ? [...own, 'seen'] : own;
+/** What is decided about a reversal that is held. */
+interface HeldStep {
+  held: HeldReversal;
+  isBooked: boolean;
 }
 
 interface PaymentDialogProps {
@@ -40,7 +31,7 @@ interface PaymentDialogProps {
 
 /** One payment: what is known of it, and whose it becomes. */
 export function PaymentDialog({ paymentId, row, onClose }: PaymentDialogProps) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<Step | HeldStep | null>(null);
   const payment = useQuery(paymentQuery(paymentId));
   if (!payment.data) {
     return (
@@ -54,6 +45,10 @@ export function PaymentDialog({ paymentId, row, onClose }: PaymentDialogProps) {
     );
   }
   const { data, tag } = payment.data;
+  if (step !== null && typeof step === 'object') {
+    const Decide = step.isBooked ? Reverse : Dismiss;
+    return <Decide payment={data} tag={tag} held={step.held} onClose={onClose} />;
+  }
   const Open = step && steps[step];
   if (Open) return <Open payment={data} tag={tag} onClose={onClose} />;
   return <Look payment={data} name={row?.borrowerName} onStep={setStep} onClose={onClose} />;
@@ -62,7 +57,7 @@ export function PaymentDialog({ paymentId, row, onClose }: PaymentDialogProps) {
 interface LookProps {
   payment: Payment;
   name: string | null | undefined;
-  onStep(step: Step): void;
+  onStep(step: Step | HeldStep): void;
   onClose(): void;
 }
 
@@ -71,7 +66,8 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
   const write = useWriter();
   const may = useMay();
   const { reference, amount, reversed, paidAt, receivedAt, state, orderId, codeOrderId, borrowerId, flag } = payment;
-  const possible = may('payments:write') ? stepsOf(payment) : [];
+  const mayChange = may('payments:write');
+  const possible = mayChange ? stepsOf(payment) : [];
   const linkTo = (id: string | null) =>
     id && (
       <Link to="/orders/$orderId" params={{ orderId: id }}>
@@ -90,7 +86,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
           [t.columns.borrower, borrowerId && <bdi>{name ?? borrowerId}</bdi>],
           [t.columns.order, linkTo(orderId)],
           [t.codeOrder, linkTo(codeOrderId)],
-          [t.columns.flag, flag],
+          [t.columns.flag, flag && flagWord(flag, t)],
         ]}
       />
       {payment.contradictions.map(({ said, receivedAt: at }) => (
@@ -101,103 +97,35 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
             .join(', ')}
         </p>
       ))}
+      {payment.heldReversals.map((held) => (
+        <div key={held.id} className="note note-warning">
+          {fill(t.heldReversal, {
+            moment: write.moment(held.reversedAt),
+            amount: write.money(held.amount ?? amount - reversed),
+          })}
+          {mayChange && (
+            <p>
+              <Button look="plain" onClick={() => onStep({ held, isBooked: true })}>
+                {t.bookHeld}
+              </Button>
+              <Button look="plain" onClick={() => onStep({ held, isBooked: false })}>
+                {t.dismissHeld}
+              </Button>
+            </p>
+          )}
+        </div>
+      ))}
       <div className="dialog-actions">
         {possible.toReversed().map((one) => (
-          <Button key={one} look={one === possible[0] ? 'solid' : 'outlined'} onClick={() => onStep(one)}>
+          <Button
+            key={one}
+            look={one === possible[0] && one !== 'reverse' ? 'solid' : 'outlined'}
+            onClick={() => onStep(one)}
+          >
             {t[one]}
           </Button>
         ))}
       </div>
     </Dialog>
-  );
-}
-
-const params = (paymentId: string, key: string, tag: string) => ({
-  path: { paymentId },
-  header: changeHeaders(key, tag),
-});
-
-function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: StepProps) {
-  const t = useTexts(moneyMessages);
-  const write = useWriter();
-  const name = `assign ${id}`;
-  const { fields, change, forget } = useDraft(name, { orderId: codeOrderId ?? '' });
-  const body = { orderId: fields.orderId.trim() };
-  const said = { amount: write.money(amount), order: body.orderId };
-  return (
-    <ActionDialog
-      title={t.assign}
-      submit={body.orderId === '' ? t.assign : fill(t.assignSum, said)}
-      done={fill(t.assignDone, said)}
-      undo={t.assignUndo}
-      name={name}
-      content={body}
-      isReady={body.orderId !== ''}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/assign', { params: params(id, key, tag), body })}
-      onSent={forget}
-      onClose={onClose}
-    >
-      <Field label={t.assignTo}>
-        {(field) => (
-          <input
-            {...field}
-            autoComplete="off"
-            spellCheck={false}
-            value={fields.orderId}
-            onChange={({ target }) => change({ orderId: target.value })}
-          />
-        )}
-      </Field>
-    </ActionDialog>
-  );
-}
-
-function Refuse({ payment: { id, amount }, tag, onClose }: StepProps) {
-  const t = useTexts(moneyMessages);
-  const write = useWriter();
-  const name = `refuse ${id}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
-  const said = { amount: write.money(amount) };
-  return (
-    <ActionDialog
-      title={t.refuse}
-      submit={fill(t.refuseSum, said)}
-      done={fill(t.refuseDone, said)}
-      undo={t.refuseUndo}
-      isDanger
-      name={name}
-      content={fields}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key, tag), body: fields })}
-      onSent={forget}
-      onClose={onClose}
-    >
-      <Field label={t.reason}>
-        {(field) => (
-          <textarea
-            {...field}
-            maxLength={200}
-            value={fields.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        )}
-      </Field>
-    </ActionDialog>
-  );
-}
-
-function Seen({ payment: { id }, tag, onClose }: StepProps) {
-  const t = useTexts(moneyMessages);
-  return (
-    <ActionDialog
-      title={t.seen}
-      submit={t.seen}
-      done={t.seenDone}
-      undo={t.seenUndo}
-      name={`seen ${id}`}
-      content={{}}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/seen', { params: params(id, key, tag), body: {} })}
-      onClose={onClose}
-    />
   );
 }

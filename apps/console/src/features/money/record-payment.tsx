@@ -1,22 +1,23 @@
 import { fill } from '@plazo/contract/text';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
-import { TextField } from '../../ui/fields.tsx';
+import { DayField, TextField } from '../../ui/fields.tsx';
+import { instantOf, todayOf } from './day-of-money.ts';
 import { moneyMessages } from './money.messages.ts';
 
-/** Money that arrived at the bank, and that no provider reports: booked now, as if it was paid now. */
+/** Money that arrived at the bank, and that no provider reports: booked for the day on which it was paid. */
 export function RecordPayment({ onClose }: { onClose(): void }) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const amountOf = useAmount();
   const { currency } = useAbout();
-  const { fields, change, forget } = useDraft('record payment', { paymentId: '', reference: '', typed: '' });
-  const [paidAt] = useState(() => new Date().toISOString());
+  const first = { paymentId: '', reference: '', typed: '', ...todayOf(write) };
+  const { fields, change, forget } = useDraft('record payment', first);
+  const paidAt = instantOf(fields, write);
   const amount = amountOf(fields.typed);
   const [paymentId, reference] = [fields.paymentId.trim(), fields.reference.replace(/\s/g, '')];
   const body = { paymentId, reference, amount: amount ?? 0, currency, paidAt };
@@ -29,7 +30,7 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
       undo={t.recordUndo}
       name={`record ${paymentId}`}
       content={body}
-      isReady={paymentId !== '' && reference !== '' && amount !== null}
+      isReady={paymentId !== '' && reference !== '' && amount !== null && paidAt !== ''}
       call={(key) => api.POST('/lender/v1/payments', { params: { header: { 'Idempotency-Key': key } }, body })}
       onSent={forget}
       onClose={onClose}
@@ -41,6 +42,13 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
         onChange={(next) => change({ reference: next })}
       />
       <AmountField label={t.columns.amount} value={fields.typed} onChange={(typed) => change({ typed })} />
+      <DayField
+        label={t.paidOn}
+        hint={t.paidOnHint}
+        max={write.today()}
+        value={fields.on}
+        onChange={(on) => change({ on })}
+      />
       <TextField
         label={t.paymentId}
         hint={t.paymentIdHint}

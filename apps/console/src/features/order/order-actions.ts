@@ -11,6 +11,8 @@ export type ActionName =
   | 'forgive'
   | 'charge-off'
   | 'transfer'
+  | 'pause'
+  | 'plan'
   | 'show';
 
 /** What can be done about an order in its state, by somebody with these scopes; the first is the next step. */
@@ -26,6 +28,8 @@ export function actionsOf(
   const possible: [ActionName, boolean][] = [
     ['agree', isRunning && may('orders:write')],
     ['note', may('messages:write')],
+    ['pause', isRunning && may('orders:write') && order.claim === null],
+    ['plan', isRunning && may('orders:write') && order.claim === null],
     ['waive', isRunning && decides],
     ['forgive', isRunning && decides && order.claim !== 'transferred'],
     ['charge-off', isRunning && decides && order.claim === null],

@@ -1,5 +1,6 @@
 import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
@@ -8,8 +9,18 @@ import { Card, Facts } from '../../ui/facts.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ReverseWaiver } from './claim-dialogs.tsx';
 import { orderMessages } from './order.messages.ts';
-import { type Order, permissionsQuery, promisesQuery, type Waiver, waiversQuery } from './order.query.ts';
+import {
+  type Order,
+  type PaymentPromise,
+  permissionsQuery,
+  phoneQuery,
+  promisesQuery,
+  type Waiver,
+  waiversQuery,
+} from './order.query.ts';
 import { CancelPromise } from './order-dialogs.tsx';
+import { Permission } from './permission.tsx';
+import { PaymentPlans, RunningPause } from './relief-cards.tsx';
 
 /** Consequence and facts, next to the story. */
 export function OrderAside({ order }: { order: Order }) {
@@ -20,6 +31,8 @@ export function OrderAside({ order }: { order: Order }) {
     <aside className="order-aside">
       <Permissions borrowerId={order.borrowerId} />
       <Promises orderId={order.id} />
+      <RunningPause orderId={order.id} />
+      <PaymentPlans orderId={order.id} />
       <Waivers order={order} />
       <Card title={t.facts}>
         <Facts
@@ -27,7 +40,7 @@ export function OrderAside({ order }: { order: Order }) {
             [t.amountDue, order.amountDue && write.money(order.amountDue.amount)],
             [t.payoff, order.payoff && write.money(order.payoff.amount)],
             [t.lent, write.money(order.amount)],
-            [t.borrower, <bdi key="borrower">{order.borrowerId}</bdi>],
+            [t.borrower, <BorrowerLink key="borrower" order={order} />],
             [t.product, fill(t.version, { product, version })],
             [t.purpose, order.purpose && <bdi>{order.purpose}</bdi>],
             [t.assignee, order.assignee && <bdi key="assignee">{order.assignee.name}</bdi>],
@@ -42,11 +55,24 @@ export function OrderAside({ order }: { order: Order }) {
   );
 }
 
+function BorrowerLink({ order: { borrowerId, borrowerName } }: { order: Order }) {
+  const may = useMay();
+  const name = <bdi>{borrowerName ?? borrowerId}</bdi>;
+  if (!may('borrowers:read')) return name;
+  return (
+    <Link to="/borrowers/$borrowerId" params={{ borrowerId }}>
+      {name}
+    </Link>
+  );
+}
+
 /** Whether the borrower may be spoken to now: the server says so, by law, house and the borrower's choice. */
 function Permissions({ borrowerId }: { borrowerId: string }) {
   const t = useTexts(orderMessages);
   const may = useMay();
   const permissions = useQuery({ ...permissionsQuery(borrowerId), enabled: may('messages:read') });
+  const reads = may('messages:read') && may('borrowers:read');
+  const borrower = useQuery({ ...phoneQuery(borrowerId), enabled: reads }).data;
   if (!permissions.data) return null;
   const { channels } = permissions.data;
   const [first] = channels;
@@ -55,27 +81,25 @@ function Permissions({ borrowerId }: { borrowerId: string }) {
   return (
     <Card title={t.speak}>
       <Facts
-        of={shown.map((one) => [
-          isSame ? t.everyWay : t.channels[one.channel],
-          <Permission key={one.channel} of={one} />,
-        ])}
+        of={[
+          [t.phone, borrower && <PhoneLink key="phone" of={borrower} />],
+          ...shown.map(
+            (one) =>
+              [isSame ? t.everyWay : t.channels[one.channel], <Permission key={one.channel} of={one} />] as const,
+          ),
+        ]}
       />
     </Card>
   );
 }
 
-interface PermissionProps {
-  of: { isAllowed: boolean; because: keyof (typeof orderMessages)['en']['because'] | null; from: string | null };
-}
-
-function Permission({ of: { isAllowed, because, from } }: PermissionProps) {
+/** The number to dial; one that may be somebody else's says so. */
+function PhoneLink({ of: { phone, phoneTrust } }: { of: { phone: string; phoneTrust: { doubt: string | null } } }) {
   const t = useTexts(orderMessages);
-  const write = useWriter();
-  if (isAllowed) return <StateBadge tone="positive">{t.allowed}</StateBadge>;
   return (
     <>
-      {from ? fill(t.from, { moment: write.moment(from) }) : t.never}
-      {because && <span className="meta"> · {t.because[because]}</span>}
+      <a href={`tel:${phone}`}>{phone}</a>
+      {phoneTrust.doubt !== null && <span className="meta as-block">{t.phoneDoubted}</span>}
     </>
   );
 }
@@ -85,7 +109,7 @@ function Promises({ orderId }: { orderId: string }) {
   const write = useWriter();
   const may = useMay();
   const promises = useQuery(promisesQuery(orderId));
-  const [isCancelling, setCancelling] = useState(false);
+  const [cancelling, setCancelling] = useState<PaymentPromise | null>(null);
   const list = promises.data?.data ?? [];
   const open = list.find(({ state }) => state === 'open');
   if (list.length === 0) return null;
@@ -101,11 +125,11 @@ function Promises({ orderId }: { orderId: string }) {
         ])}
       />
       {open && may('orders:write') && (
-        <Button look="plain" onClick={() => setCancelling(true)}>
+        <Button look="plain" onClick={() => setCancelling(open)}>
           {t.cancelPromise}
         </Button>
       )}
-      {open && isCancelling && <CancelPromise promise={open} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelPromise promise={cancelling} onClose={() => setCancelling(null)} />}
     </Card>
   );
 }

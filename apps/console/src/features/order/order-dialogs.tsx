@@ -1,15 +1,18 @@
 import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
+import { useQuery } from '@tanstack/react-query';
 import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Field } from '../../ui/button.tsx';
 import { Words } from '../../ui/fields.tsx';
 import { Effect } from './effect.tsx';
 import { orderMessages } from './order.messages.ts';
-import type { Order, PaymentPromise } from './order.query.ts';
+import { type Order, type PaymentPromise, permissionsQuery } from './order.query.ts';
+import { Permission } from './permission.tsx';
 
 export interface DialogOf {
   order: Order;
@@ -29,6 +32,9 @@ export function NoteContact({ order: { id: orderId, borrowerId }, onClose }: Dia
   };
   const { fields, change, forget } = useDraft(name, first);
   const { channel, outcome, note } = fields;
+  const may = useMay();
+  const permissions = useQuery({ ...permissionsQuery(borrowerId), enabled: may('messages:read') });
+  const permission = permissions.data?.channels.find((one) => one.channel === channel);
   const body = { orderId, channel, ...(channel === 'letter' ? {} : { outcome }), ...(note.trim() && { note }) };
   return (
     <ActionDialog
@@ -38,6 +44,7 @@ export function NoteContact({ order: { id: orderId, borrowerId }, onClose }: Dia
       undo={t.noteUndo}
       name={name}
       content={body}
+      isReady={permission?.isAllowed !== false}
       call={(key) =>
         api.POST('/lender/v1/borrowers/{borrowerId}/contacts', {
           params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
@@ -62,6 +69,11 @@ export function NoteContact({ order: { id: orderId, borrowerId }, onClose }: Dia
           </select>
         )}
       </Field>
+      {permission && !permission.isAllowed && (
+        <p className="note note-warning" role="status">
+          {t.channels[channel]}: <Permission of={permission} />
+        </p>
+      )}
       {channel !== 'letter' && (
         <Field label={t.outcome}>
           {(field) => (

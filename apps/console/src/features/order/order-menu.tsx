@@ -11,6 +11,7 @@ import { orderMessages } from './order.messages.ts';
 import type { Order } from './order.query.ts';
 import { type ActionName, actionsOf } from './order-actions.ts';
 import { AgreePayment, ApproveOrder, NoteContact, RejectOrder, WaiveCharges } from './order-dialogs.tsx';
+import { PauseOrder, ProposePlan } from './relief-dialogs.tsx';
 import { ShowScreen } from './show-screen.tsx';
 
 const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => ReactNode> = {
@@ -23,6 +24,8 @@ const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => 
   forgive: ForgiveOrder,
   'charge-off': ChargeOffOrder,
   transfer: TransferOrder,
+  pause: PauseOrder,
+  plan: ProposePlan,
   show: ShowScreen,
 };
 
@@ -36,6 +39,8 @@ const letters: Record<ActionName, string> = {
   forgive: 'F',
   'charge-off': 'D',
   transfer: 'T',
+  pause: 'U',
+  plan: 'N',
   show: 'V',
 };
 

@@ -11,7 +11,7 @@ import { Grid } from '../../ui/grid.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { orderMessages } from './order.messages.ts';
-import { contactsQuery, type Moment, type Order, paymentsOfQuery, timelineQuery } from './order.query.ts';
+import { contactsQuery, type Moment, type Order, paymentsOfQuery, repliesQuery, timelineQuery } from './order.query.ts';
 import { parts } from './order-head.tsx';
 
 /** The drawing of what happened, by the first word of its name. */
@@ -109,7 +109,7 @@ export function Plan({ order: { instalments } }: { order: Order }) {
     <Grid
       nothing={t.nothing}
       caption={t.tabs.plan}
-      heads={[t.plan.number, t.plan.due, t.plan.total, t.plan.owed]}
+      heads={[t.planHeads.number, t.planHeads.due, t.planHeads.total, t.planHeads.owed]}
       rows={rows}
     />
   );
@@ -134,27 +134,45 @@ export function PaymentList({ order: { id } }: { order: Order }) {
   return <Grid nothing={t.nothing} caption={t.tabs.payments} heads={[paid, reference, state, amount]} rows={rows} />;
 }
 
+/** What was said to the borrower, and what came back: newest first. */
 export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
   const t = useTexts(orderMessages);
   const write = useWriter();
   const may = useMay();
-  const contacts = useQuery({ ...contactsQuery(borrowerId), enabled: may('messages:read') });
+  const enabled = may('messages:read');
+  const contacts = useQuery({ ...contactsQuery(borrowerId), enabled });
+  const replies = useQuery({ ...repliesQuery(borrowerId), enabled });
   if (contacts.isError) return <ProblemNote error={contacts.error} retry={() => void contacts.refetch()} />;
-  const list = (contacts.data?.data ?? []).filter(({ orderId }) => orderId === null || orderId === id);
-  if (list.length === 0) return <p className="meta order-none">{t.nothing}</p>;
+  const said = (contacts.data?.data ?? []).filter(({ orderId }) => orderId === null || orderId === id);
+  const rows = [
+    ...said.map(({ id: key, channel, outcome, note, message, madeAt }) => ({
+      key,
+      at: madeAt,
+      icon: channel === 'call' ? ('collections' as const) : ('message' as const),
+      name: outcome ? `${t.channels[channel]}: ${t.outcomes[outcome]}` : t.channels[channel],
+      words: note ?? message?.content,
+    })),
+    ...(replies.data?.data ?? []).map(({ id: key, channel, content, receivedAt }) => ({
+      key,
+      at: receivedAt,
+      icon: 'borrowers' as const,
+      name: fill(t.replied, { channel: t.channels[channel] }),
+      words: content,
+    })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  if (rows.length === 0) return <p className="meta order-none">{t.nothing}</p>;
   return (
     <ol className="timeline">
-      {list.map(({ id: contact, channel, outcome, note, message, madeAt }) => (
-        <li key={contact}>
-          <span className="timeline-day">{write.day(write.dayOf(madeAt))}</span>
+      {rows.map(({ key, at, icon, name, words }) => (
+        <li key={key}>
+          <span className="timeline-day">{write.day(write.dayOf(at))}</span>
           <span className="timeline-mark">
-            <Icon name={channel === 'call' ? 'collections' : 'message'} size={15} />
+            <Icon name={icon} size={15} />
           </span>
           <span>
-            {t.channels[channel]}
-            {outcome && `: ${t.outcomes[outcome]}`}
-            <span className="meta timeline-time">{write.time(madeAt)}</span>
-            {(note ?? message?.content) && <bdi className="quote">{note ?? message?.content}</bdi>}
+            {name}
+            <span className="meta timeline-time">{write.time(at)}</span>
+            {words && <bdi className="quote">{words}</bdi>}
           </span>
         </li>
       ))}

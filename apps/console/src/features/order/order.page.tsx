@@ -79,6 +79,7 @@ function OrderBody({ order }: { order: Order }) {
                 params={{ orderId: order.id }}
                 search={one === 'history' ? {} : { tab: one }}
                 replace
+                activeOptions={{ exact: true }}
                 aria-current={one === tab ? 'page' : undefined}
               >
                 {t.tabs[one]}

@@ -2,13 +2,16 @@ import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read, readTagged } from '../../api/client.ts';
 
-type Answer<Name extends 'getOrder' | 'listPromises' | 'listWaivers' | 'getOrderTimeline'> =
-  operations[Name]['responses'][200]['content']['application/json'];
+type Answer<
+  Name extends 'getOrder' | 'listPromises' | 'listWaivers' | 'getOrderTimeline' | 'listPauses' | 'listPaymentPlans',
+> = operations[Name]['responses'][200]['content']['application/json'];
 
 /** With the tag of what was read, which every decision about it sends back. */
 export type Order = Answer<'getOrder'> & { tag: string };
 export type Waiver = Answer<'listWaivers'>['data'][number];
 export type Moment = Answer<'getOrderTimeline'>['data'][number];
+export type Pause = Answer<'listPauses'>['data'][number];
+export type PaymentPlan = Answer<'listPaymentPlans'>['data'][number];
 export type PaymentPromise = Answer<'listPromises'>['data'][number];
 
 export const tabs = ['history', 'plan', 'payments', 'contacts'] as const;
@@ -70,6 +73,18 @@ export const promisesQuery = (orderId: string) =>
     queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/promises', of(orderId))),
   });
 
+export const pausesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'pauses'],
+    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/pauses', of(orderId))),
+  });
+
+export const plansQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'payment-plans'],
+    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/payment-plans', of(orderId))),
+  });
+
 export const paymentsOfQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId, 'payments'],
@@ -82,6 +97,20 @@ export const contactsQuery = (borrowerId: string) =>
   queryOptions({
     queryKey: ['borrower', borrowerId, 'contacts'],
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/contacts', ofBorrower(borrowerId))),
+  });
+
+/** What came back from the borrower, by whichever channel. */
+export const repliesQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId, 'replies'],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/replies', ofBorrower(borrowerId))),
+  });
+
+/** The phone of the borrower: the same answer as on their page. */
+export const phoneQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId],
+    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', ofBorrower(borrowerId))),
   });
 
 export const permissionsQuery = (borrowerId: string) =>

@@ -11,7 +11,7 @@ it('offers what an order in its state allows, the next step first', () => {
   expect(names('under-review')).toEqual(['approve', 'reject', 'assign', 'show']);
   expect(names('disbursing')).toEqual(['note', 'reject', 'assign', 'show']);
   expect(names('overdue')).toEqual([
-    ...['agree', 'note', 'waive', 'forgive', 'charge-off', 'transfer', 'assign', 'show'],
+    ...['agree', 'note', 'pause', 'plan', 'waive', 'forgive', 'charge-off', 'transfer', 'assign', 'show'],
   ]);
   expect(names('settled', 0)).toEqual(['note', 'assign', 'show']);
 });
@@ -21,6 +21,8 @@ it('offers nobody what their scopes do not allow', () => {
   expect(actionsOf({ state: 'overdue', outstanding: 100, claim: null }, collector)).toEqual([
     'agree',
     'note',
+    'pause',
+    'plan',
     'assign',
   ]);
   expect(actionsOf({ state: 'under-review', outstanding: 0, claim: null }, collector)).toEqual(['assign']);

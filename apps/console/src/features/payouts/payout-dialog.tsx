@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { FullNumber } from '../../frame/full-number.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,7 @@ function PayoutFacts({ payout }: { payout: Payout }) {
   const write = useWriter();
   const may = useMay();
   const accounts = useQuery({ ...accountsQuery(payout.borrowerId), enabled: may('borrowers:read') });
-  const newest = accounts.data?.data[0];
+  const newest = accounts.data?.data.find(({ removedAt }) => removedAt === null);
   const account =
     newest &&
     fill(t.accountOf, {
@@ -87,7 +88,17 @@ function PayoutFacts({ payout }: { payout: Payout }) {
       of={[
         [t.columns.borrower, <bdi key="borrower">{payout.borrowerName ?? payout.borrowerId}</bdi>],
         [t.columns.state, t.states[payout.state]],
-        [t.account, account ?? (accounts.data && t.noAccount)],
+        [
+          t.account,
+          newest ? (
+            <span key="account" className="as-block">
+              {account}
+              <FullNumber borrowerId={payout.borrowerId} accountId={newest.id} />
+            </span>
+          ) : (
+            accounts.data && t.noAccount
+          ),
+        ],
         [t.columns.what, payout.failure && <bdi>{payout.failure}</bdi>],
         [t.columns.reference, payout.reference && <bdi>{payout.reference}</bdi>],
         [t.byHand, payout.isByHand && '✓'],

@@ -59,9 +59,9 @@ export function LoanPreview({ productId, terms }: Props) {
 /** In the words of the borrower's own screens, and their language. */
 function Read({ language, preview }: { language: Language; preview: Previewed['preview'] }) {
   const own = useTexts(findingsMessages);
-  const { timeZone, format } = useAbout();
+  const { timeZone, format, ahead } = useAbout();
   const t = sharedMessages[language];
-  const write = writerOf(language, timeZone, format);
+  const write = writerOf(language, timeZone, format, () => Date.now() + ahead);
   if (!preview) return <p className="note note-warning">{own.impossible}</p>;
   const { amount, couponAmount, commission, interest, iva, total, instalments, late, annualCostPpm } = preview;
   const rows: [string, string][] = [

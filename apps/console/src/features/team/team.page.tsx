@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { AddKey, KeyDialog, type KeyStep } from './key-dialogs.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { teamMessages } from './team.messages.ts';
 import { type KeyRow, keysQuery, type Member, staffQuery } from './team.query.ts';
@@ -31,7 +32,7 @@ export function TeamPage() {
       </PageHead>
       <AloneNote />
       <People mayChange={may('staff:write')} />
-      <Keys />
+      <Keys mayChange={may('staff:write')} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Needs>
   );
@@ -85,34 +86,29 @@ function People({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-function Keys() {
+function Keys({ mayChange }: { mayChange: boolean }) {
   const t = useTexts(teamMessages);
-  const write = useWriter();
   const list = useInfiniteQuery(keysQuery);
+  const [isAdding, setAdding] = useState(false);
   if (list.isPending) return <Loading rows={3} />;
   if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;
   const keys = list.data.pages.flatMap(({ data }) => data);
   return (
     <section aria-labelledby="keys">
-      <h2 id="keys">{t.keys}</h2>
+      <div className="panel-head">
+        <h2 id="keys">{t.keys}</h2>
+        {mayChange && (
+          <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
+            {t.addKey}
+          </Button>
+        )}
+      </div>
       {keys.length === 0 ? (
         <p>{t.noKeys}</p>
       ) : (
         <ul className="card team-keys">
           {keys.map((key) => (
-            <li key={key.id}>
-              <b>
-                <bdi>{key.name}</bdi>
-              </b>
-              <span>{t.keyStates[stateOf(key)]}</span>
-              <span title={key.scopes.join(', ')}>{write.count(t.permissions, key.scopes.length)}</span>
-              <span className="meta">
-                {t.columns.expires}: {key.expiresAt === null ? t.noEnd : write.moment(key.expiresAt)}
-              </span>
-              <span className="meta">
-                {t.columns.used}: {key.lastUsedAt === null ? t.never : write.ago(key.lastUsedAt)}
-              </span>
-            </li>
+            <KeyItem key={key.id} apiKey={key} mayChange={mayChange} />
           ))}
         </ul>
       )}
@@ -121,7 +117,41 @@ function Keys() {
           …
         </Button>
       )}
+      {isAdding && <AddKey onClose={() => setAdding(false)} />}
     </section>
+  );
+}
+
+function KeyItem({ apiKey, mayChange }: { apiKey: KeyRow; mayChange: boolean }) {
+  const t = useTexts(teamMessages);
+  const write = useWriter();
+  const [step, setStep] = useState<KeyStep | null>(null);
+  const state = stateOf(apiKey);
+  return (
+    <li>
+      <b>
+        <bdi>{apiKey.name}</bdi>
+      </b>
+      <span>{t.keyStates[state]}</span>
+      <span title={apiKey.scopes.join(', ')}>{write.count(t.permissions, apiKey.scopes.length)}</span>
+      <span className="meta">
+        {t.columns.expires}: {apiKey.expiresAt === null ? t.noEnd : write.moment(apiKey.expiresAt)}
+      </span>
+      <span className="meta">
+        {t.columns.used}: {apiKey.lastUsedAt === null ? t.never : write.ago(apiKey.lastUsedAt)}
+      </span>
+      {mayChange && state === 'active' && (
+        <span>
+          <Button look="plain" aria-label={`${t.rotateKey}: ${apiKey.name}`} onClick={() => setStep('rotate')}>
+            {t.rotateKey}
+          </Button>
+          <Button look="plain" aria-label={`${t.revokeKey}: ${apiKey.name}`} onClick={() => setStep('revoke')}>
+            {t.revokeKey}
+          </Button>
+        </span>
+      )}
+      {step && <KeyDialog apiKey={apiKey} step={step} onClose={() => setStep(null)} />}
+    </li>
   );
 }
 

@@ -98,7 +98,11 @@ export const todayQueries = {
   ),
   collections: queue(
     'collections',
-    () => read(api.GET('/lender/v1/collections', { params: { query: { limit } } })),
+    // Nobody speaks about a loan while it is paused.
+    async () => {
+      const found = await read(api.GET('/lender/v1/collections', { params: { query: { limit } } }));
+      return { ...found, data: found.data.filter(({ pausedThrough }) => pausedThrough === null) };
+    },
     ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate }) => ({
       id: orderId,
       who: borrowerName ?? borrowerId,

@@ -1,0 +1,154 @@
+import { fill } from '@plazo/contract/text';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api, changeHeaders } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { type ListTab, WorkList } from '../../frame/work-list.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { useMay } from '../../session/me.ts';
+import { AmountField, useAmount } from '../../ui/amount-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { moneyMessages } from './money.messages.ts';
+import { type CreditRow, creditQuery, orderTagQuery } from './money.query.ts';
+
+const route = getRouteApi('/in/money');
+
+/** What borrowers have paid too much, and what was refunded of money that was reversed later. */
+export function CreditList({ tabs }: { tabs: readonly ListTab[] }) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const list = useInfiniteQuery(creditQuery);
+  const columns = useMemo<Column<CreditRow>[]>(
+    () => [
+      {
+        id: 'borrower',
+        header: t.credit.borrower,
+        isHeading: true,
+        cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+      },
+      {
+        id: 'balance',
+        header: t.credit.balance,
+        isAmount: true,
+        cell: ({ creditBalance }) => <b>{write.money(creditBalance)}</b>,
+      },
+      {
+        id: 'lost',
+        header: t.credit.lost,
+        isAmount: true,
+        cell: ({ lost }) => lost !== 0 && write.money(lost),
+      },
+      { id: 'order', header: t.credit.order, cell: ({ orderId }) => orderId },
+    ],
+    [t, write],
+  );
+  return (
+    <WorkList
+      texts={{ title: t.title, ...t.credit }}
+      section="money"
+      to="/money"
+      search={route.useSearch()}
+      tabs={tabs}
+      list={list}
+      columns={columns}
+      idOf={({ orderId }) => orderId}
+      dialog={(row, _, onClose) => row && <Credit row={row} onClose={onClose} />}
+    />
+  );
+}
+
+interface CreditProps {
+  row: CreditRow;
+  onClose(): void;
+}
+
+function Credit({ row, onClose }: CreditProps) {
+  const may = useMay();
+  if (row.creditBalance > 0 && may('payments:write') && may('orders:read'))
+    return <Refund row={row} onClose={onClose} />;
+  return <Looked row={row} onClose={onClose} />;
+}
+
+function CreditFacts({ row: { borrowerName, borrowerId, orderId, creditBalance, lost } }: { row: CreditRow }) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  return (
+    <Facts
+      of={[
+        [t.credit.borrower, <bdi key="borrower">{borrowerName ?? borrowerId}</bdi>],
+        [
+          t.credit.order,
+          <Link key="order" to="/orders/$orderId" params={{ orderId }}>
+            {orderId}
+          </Link>,
+        ],
+        [t.credit.balance, write.money(creditBalance)],
+        [t.credit.lost, lost !== 0 && write.money(lost)],
+      ]}
+    />
+  );
+}
+
+function Looked({ row, onClose }: CreditProps) {
+  const t = useTexts(moneyMessages);
+  return (
+    <Dialog open title={t.credit.balance} onClose={onClose} isWide>
+      <CreditFacts row={row} />
+    </Dialog>
+  );
+}
+
+/** The money was sent back to the borrower: with the number of the transfer. */
+function Refund({ row, onClose }: CreditProps) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const amountOf = useAmount();
+  const { orderId, creditBalance } = row;
+  const tag = useQuery(orderTagQuery(orderId)).data;
+  const name = `refund ${orderId}`;
+  const { fields, change, forget } = useDraft(name, { typed: '', reference: '' });
+  const amount = fields.typed.trim() === '' ? creditBalance : amountOf(fields.typed);
+  const reference = fields.reference.trim();
+  const body = { amount: amount ?? 0, reference };
+  const said = { amount: write.money(body.amount) };
+  return (
+    <ActionDialog
+      title={t.refund}
+      submit={fill(t.refundSum, said)}
+      done={fill(t.refundDone, said)}
+      undo={t.refundUndo}
+      isWide
+      name={name}
+      content={body}
+      isReady={amount !== null && reference !== '' && tag !== undefined}
+      call={(key) =>
+        api.POST('/lender/v1/orders/{orderId}/refunds', {
+          params: { path: { orderId }, header: changeHeaders(key, tag) },
+          body,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <CreditFacts row={row} />
+      <AmountField
+        label={t.reverseAmount}
+        hint={fill(t.reverseMost, { amount: write.money(creditBalance) })}
+        value={fields.typed}
+        onChange={(typed) => change({ typed })}
+      />
+      <TextField
+        label={t.refundReference}
+        hint={t.paymentIdHint}
+        most={64}
+        value={fields.reference}
+        onChange={(next) => change({ reference: next })}
+      />
+    </ActionDialog>
+  );
+}

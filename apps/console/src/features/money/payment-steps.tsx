@@ -1,0 +1,172 @@
+import { fill } from '@plazo/contract/text';
+import { api, changeHeaders } from '../../api/client.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useTexts, useWriter } from '../../language/language.tsx';
+import { AmountField, useAmount } from '../../ui/amount-field.tsx';
+import { DayField, TextField, Words } from '../../ui/fields.tsx';
+import { instantOf, todayOf } from './day-of-money.ts';
+import { FindOrder } from './find-order.tsx';
+import { moneyMessages } from './money.messages.ts';
+import type { Payment } from './money.query.ts';
+
+export interface StepProps {
+  payment: Payment;
+  /** Of what was read. */
+  tag: string;
+  onClose(): void;
+}
+
+/** Numbers of orders have no blank, and some digit; names are searched for. */
+const isOrderId = (typed: string) => /^[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*$/.test(typed);
+
+export type HeldReversal = Payment['heldReversals'][number];
+
+const params = (paymentId: string, key: string, tag: string) => ({
+  path: { paymentId },
+  header: changeHeaders(key, tag),
+});
+
+export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: StepProps) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const name = `assign ${id}`;
+  const { fields, change, forget } = useDraft(name, { orderId: codeOrderId ?? '' });
+  const body = { orderId: fields.orderId.trim() };
+  const said = { amount: write.money(amount), order: body.orderId };
+  return (
+    <ActionDialog
+      title={t.assign}
+      submit={isOrderId(body.orderId) ? fill(t.assignSum, said) : t.assign}
+      done={fill(t.assignDone, said)}
+      undo={t.assignUndo}
+      name={name}
+      content={body}
+      isReady={isOrderId(body.orderId)}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/assign', { params: params(id, key, tag), body })}
+      onSent={forget}
+      onClose={onClose}
+    >
+      <FindOrder value={fields.orderId} onChange={(orderId) => change({ orderId })} />
+    </ActionDialog>
+  );
+}
+
+export function Refuse({ payment: { id, amount }, tag, onClose }: StepProps) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const name = `refuse ${id}`;
+  const { fields, change, forget } = useDraft(name, { reason: '' });
+  const said = { amount: write.money(amount) };
+  return (
+    <ActionDialog
+      title={t.refuse}
+      submit={fill(t.refuseSum, said)}
+      done={fill(t.refuseDone, said)}
+      undo={t.refuseUndo}
+      isDanger
+      name={name}
+      content={fields}
+      isReady={fields.reason.trim() !== ''}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key, tag), body: fields })}
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Words label={t.reason} most={200} value={fields.reason} onChange={(reason) => change({ reason })} />
+    </ActionDialog>
+  );
+}
+
+export function Seen({ payment: { id }, tag, onClose }: StepProps) {
+  const t = useTexts(moneyMessages);
+  return (
+    <ActionDialog
+      title={t.seen}
+      submit={t.seen}
+      done={t.seenDone}
+      undo={t.seenUndo}
+      name={`seen ${id}`}
+      content={{}}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/seen', { params: params(id, key, tag), body: {} })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The bank took the money back, or part of it; of a held reversal, its number and amount are known. */
+export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: HeldReversal }) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const amountOf = useAmount();
+  const { id } = payment;
+  const left = payment.amount - payment.reversed;
+  const name = `reverse ${id} ${held?.id ?? ''}`;
+  const first = { reversalId: held?.id ?? '', typed: '', ...todayOf(write) };
+  const { fields, change, forget } = useDraft(name, first);
+  const typed = fields.typed.trim() === '' ? (held?.amount ?? left) : amountOf(fields.typed);
+  const reversalId = fields.reversalId.trim();
+  const body = { reversalId, amount: typed ?? 0, reversedAt: instantOf(fields, write) };
+  const said = { amount: write.money(body.amount) };
+  return (
+    <ActionDialog
+      title={held ? t.bookHeld : t.reverse}
+      submit={fill(t.reverseSum, said)}
+      done={fill(t.reverseDone, said)}
+      undo={t.reverseUndo}
+      isDanger
+      name={name}
+      content={body}
+      isReady={reversalId !== '' && typed !== null && body.reversedAt !== ''}
+      call={(key) => api.POST('/lender/v1/payments/{paymentId}/reverse', { params: params(id, key, tag), body })}
+      onSent={forget}
+      onClose={onClose}
+    >
+      {!held && (
+        <>
+          <AmountField
+            label={t.reverseAmount}
+            hint={fill(t.reverseMost, { amount: write.money(left) })}
+            value={fields.typed}
+            onChange={(next) => change({ typed: next })}
+          />
+          <TextField
+            label={t.reverseId}
+            hint={t.paymentIdHint}
+            most={255}
+            value={fields.reversalId}
+            onChange={(next) => change({ reversalId: next })}
+          />
+        </>
+      )}
+      <DayField label={t.reversedOn} max={write.today()} value={fields.on} onChange={(on) => change({ on })} />
+    </ActionDialog>
+  );
+}
+
+/** A reversal that makes no sense: the payment stays as it is. */
+export function Dismiss({ payment: { id }, tag, held, onClose }: StepProps & { held: HeldReversal }) {
+  const t = useTexts(moneyMessages);
+  const name = `dismiss ${id} ${held.id}`;
+  const { fields, change, forget } = useDraft(name, { reason: '' });
+  return (
+    <ActionDialog
+      title={t.dismissHeld}
+      submit={t.dismissHeld}
+      done={t.dismissDone}
+      undo={t.dismissUndo}
+      name={name}
+      content={fields}
+      isReady={fields.reason.trim() !== ''}
+      call={(key) =>
+        api.POST('/lender/v1/payments/{paymentId}/reversals/{reversalId}/refuse', {
+          params: { path: { paymentId: id, reversalId: held.id }, header: changeHeaders(key, tag) },
+          body: fields,
+        })
+      }
+      onSent={forget}
+      onClose={onClose}
+    >
+      <Words label={t.reason} most={200} value={fields.reason} onChange={(reason) => change({ reason })} />
+    </ActionDialog>
+  );
+}

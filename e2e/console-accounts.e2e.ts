@@ -1,0 +1,73 @@
+import { getOrder } from '@plazo/contract/lender/orders';
+import { assignPayment, getPayment, recordPayment } from '@plazo/contract/lender/payments';
+import { fill } from '@plazo/contract/text';
+import { moneyMessages } from '../apps/console/src/features/money/money.messages.ts';
+import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { expect, openAs, test } from './support/console.ts';
+
+// What somebody who keeps the books does at month's end: money of an earlier day, a payment that the bank takes back, and money that was
+// paid too much.
+
+test.use({ expectedComplaints: [/status of (401|404) /] });
+
+const t = { money: moneyMessages.es, action: actionMessages.es };
+
+test('money of an earlier day is credited on that day, and the bank takes a part of it back', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
+  await openAs(page, door, 'reconciles', 'money');
+  await page.getByRole('button', { name: t.money.record }).click();
+  const dialog = page.getByRole('dialog');
+  const close = () => dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  const yesterday = new Date(plazo.now() - 30 * 3_600_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(t.money.columns.reference).fill('transferencia-1');
+  await dialog.getByLabel(t.money.columns.amount).fill('100');
+  await dialog.getByLabel(t.money.paidOn).fill(yesterday);
+  await dialog.getByLabel(t.money.paymentId).fill('bank-1');
+  await dialog.getByRole('button', { name: fill(t.money.recordSum, { amount: '$100,00' }) }).click();
+  await expect(dialog.getByRole('status')).toContainText('$100,00');
+  await close();
+  await page.goto(`${door}money?open=bank-1`);
+  await dialog.getByRole('button', { name: t.money.assign }).click();
+  await dialog.getByLabel(t.money.assignTo).fill('Gloria');
+  await dialog.getByRole('button', { name: orderId }).click();
+  await dialog.getByRole('button', { name: fill(t.money.assignSum, { amount: '$100,00', order: orderId }) }).click();
+  await expect(dialog.getByRole('status')).toContainText('$100,00');
+  await close();
+  const { paidAt } = await server.asLender((call) => call(getPayment, { paymentId: 'bank-1' }));
+  expect(paidAt.slice(0, 10)).toBe(yesterday);
+
+  await page.goto(`${door}money?view=all&open=bank-1`);
+  await dialog.getByRole('button', { name: t.money.reverse }).click();
+  await dialog.getByLabel(t.money.reverseAmount).fill('40');
+  await dialog.getByLabel(t.money.reverseId).fill('bank-1-back');
+  await dialog.getByRole('button', { name: fill(t.money.reverseSum, { amount: '$40,00' }) }).click();
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.reverseDone, { amount: '$40,00' }));
+  await close();
+  await page.goto(`${door}money?view=all&open=bank-1`);
+  await expect(dialog).toContainText('$40,00');
+});
+
+test('what was paid too much is refunded, with the number of the transfer', async ({ page, plazo, server, door }) => {
+  const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
+  const { outstanding } = await server.asLender((call) => call(getOrder, { orderId }));
+  const paidAt = new Date(plazo.now()).toISOString();
+  await server.asLender(async (call) => {
+    const amount = outstanding + 5_000;
+    await call(recordPayment, { paymentId: 'too-much', reference: 'x-1', amount, currency: 'MXN', paidAt });
+    await call(assignPayment, { paymentId: 'too-much', orderId });
+  });
+  await openAs(page, door, 'reconciles', 'money?view=credit');
+  await page.getByRole('row', { name: orderId }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$50,00');
+  await dialog.getByLabel(t.money.refundReference).fill('spei-1');
+  await dialog.getByRole('button', { name: fill(t.money.refundSum, { amount: '$50,00' }) }).click();
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.refundDone, { amount: '$50,00' }));
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByRole('row', { name: orderId })).toHaveCount(0);
+});

@@ -1,0 +1,108 @@
+import { getBorrower } from '@plazo/contract/lender/borrowers';
+import { changeContactChoices } from '@plazo/contract/lender/contacts';
+import { listPaymentPlans } from '@plazo/contract/lender/payment-plans';
+import { fill } from '@plazo/contract/text';
+import { addDays } from '@plazo/loan-rules/calendar';
+import { borrowersMessages } from '../apps/console/src/features/borrowers/borrowers.messages.ts';
+import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
+import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { expect, openAs, test } from './support/console.ts';
+
+// Somebody who collects: what may be done now, what was agreed, and what they learn on the phone.
+
+test.use({ expectedComplaints: [/status of (401|404) /] });
+
+const t = { order: orderMessages.es, borrowers: borrowersMessages.es, action: actionMessages.es };
+
+const orderOf = (link: string) => new URL(link).searchParams.get('orderId') ?? '';
+
+test('a contact by a way that the borrower has stopped is not sent, and says why', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  await server.asLender((call) => call(changeContactChoices, { borrowerId: 'gloria', stopped: ['call'] }));
+  await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText(t.order.because.stopped);
+  await expect(dialog.getByRole('button', { name: t.order.note })).toBeDisabled();
+});
+
+test('late charges and contact are paused until a day, and the pause is ended', async ({ page, plazo, door }) => {
+  await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
+  await page.keyboard.press('u');
+  const dialog = page.getByRole('dialog');
+  const throughDate = addDays(new Date(plazo.now()).toISOString().slice(0, 10), 10);
+  await dialog.getByLabel(t.order.pauseReason).selectOption('illness');
+  await dialog.getByLabel(t.order.pauseThrough).fill(throughDate);
+  await dialog.getByRole('button', { name: t.order.pause }).click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByRole('complementary')).toContainText(t.order.pauseReasons.illness);
+  await page.getByRole('button', { name: t.order.endPause }).click();
+  await dialog.getByRole('button', { name: t.order.endPause }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.order.endPauseDone);
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByRole('button', { name: t.order.endPause })).toHaveCount(0);
+});
+
+test('a payment plan is proposed, its payments are seen, and it is withdrawn', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = orderOf(plazo.link('gloria'));
+  await openAs(page, door, 'collects', `orders/${orderId}`);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.order.planFirst).fill(addDays(new Date(plazo.now()).toISOString().slice(0, 10), 7));
+  await dialog.getByRole('button', { name: t.order.plan }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.order.planDone);
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByRole('complementary')).toContainText(t.order.planStates.proposed);
+  const { data } = await server.asLender((call) => call(listPaymentPlans, { orderId }));
+  expect(data).toMatchObject([{ state: 'proposed', payments: [{}, {}, {}] }]);
+  await page.getByRole('button', { name: t.order.cancelPlan }).click();
+  await dialog.getByRole('button', { name: t.order.cancelPlan }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.order.cancelPlanDone);
+});
+
+test('a wrong phone is reported by whoever calls, and confirmed by somebody else', async ({
+  page,
+  browser,
+  server,
+  door,
+}) => {
+  await openAs(page, door, 'collects', 'borrowers/gloria');
+  await page.getByRole('button', { name: t.borrowers.phoneWrong }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t.borrowers.phoneWrong }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.borrowers.phoneWrongDone);
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByText(t.borrowers.phoneDoubts.reported)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.borrowers.phoneConfirm })).toHaveCount(0);
+
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await openAs(second, door, 'decides', 'borrowers/gloria');
+  await second.getByRole('button', { name: t.borrowers.phoneConfirm }).click();
+  await second.getByRole('dialog').getByRole('button', { name: t.borrowers.phoneConfirm }).click();
+  await expect(second.getByRole('dialog').getByRole('status')).toHaveText(t.borrowers.phoneConfirmDone);
+  await other.close();
+  const { phoneTrust } = await server.asLender((call) => call(getBorrower, { borrowerId: 'gloria' }));
+  expect(phoneTrust).toMatchObject({ doubt: null, wrongAnswers: 0 });
+});
+
+test('a borrower who says on the phone that they want no calls gets none', async ({ page, door }) => {
+  await openAs(page, door, 'answers', 'borrowers/gloria');
+  await page.getByRole('button', { name: t.borrowers.stopChannel }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t.borrowers.stopChannel }).click();
+  const said = { channel: t.borrowers.channels.call };
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.borrowers.stopDone, said));
+  await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
+  await expect(page.getByRole('complementary')).toContainText(t.borrowers.stopped);
+});
