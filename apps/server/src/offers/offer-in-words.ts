@@ -5,6 +5,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { coolingOffThrough } from '@plazo/loan-rules/payoff';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import { offerMessages } from './offer.messages.ts';
 import type { PricedOffer } from './offer.service.ts';
@@ -29,11 +30,21 @@ export function inWords(
     firstPayAway: daysAway(due, locale, today),
     inWords: {
       ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
-      // If there is no way out, the borrower must know that.
       cancel:
-        cancelThrough === null ? t.cancelNever : fill(t.cancel, { date: dayInWords(cancelThrough, locale, today) }),
+        cancelThrough === null
+          ? t[costOfLeaving(offer.terms, instalments)]
+          : fill(t.cancel, { date: dayInWords(cancelThrough, locale, today) }),
     },
   };
+}
+
+/** What is paid besides the principal by a borrower who has no days to return it free of charge. */
+export function costOfLeaving(
+  { earlyPayoff }: Pick<ProductTerms, 'earlyPayoff'>,
+  instalments: readonly { commission: number }[],
+) {
+  if (earlyPayoff !== 'accrued') return 'cancelAgreed';
+  return instalments.some(({ commission }) => commission > 0) ? 'cancelAccrued' : 'cancelInterest';
 }
 
 /** A day late with the first payment, and the most that all late charges can come to. */

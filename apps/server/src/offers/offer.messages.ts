@@ -22,10 +22,12 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: shared.es.eachDayLate,
-    latePlan: 'Cada día de atraso del primer pago suma {perDay}; los recargos juntos nunca pasan de {most}.',
+    latePlan: 'Cada pago atrasado suma cada día; el primero, {perDay}; todos juntos, hasta {most} más.',
     lateEndless: shared.es.eachDayEndless,
     cancel: 'Si te arrepientes, devuélvelo gratis hasta el {date}.',
-    cancelNever: 'Si te arrepientes, puedes devolverlo, pero no gratis.',
+    cancelAccrued: 'Si te arrepientes, pagas comisión e interés hasta ese día.',
+    cancelInterest: 'Si te arrepientes, pagas el interés hasta ese día.',
+    cancelAgreed: 'Si te arrepientes, pagas el costo completo.',
   },
   replaces:
     'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
@@ -59,10 +61,12 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: shared.en.eachDayLate,
-      latePlan: 'Each day late with the first payment adds {perDay}; late charges together never exceed {most}.',
+      latePlan: 'Each late payment adds every day; the first, {perDay}; all together, up to {most} more.',
       lateEndless: shared.en.eachDayEndless,
       cancel: 'If you change your mind, return it free of charge by {date}.',
-      cancelNever: 'If you change your mind, you can return it, but not free of charge.',
+      cancelAccrued: 'If you change your mind, you pay commission, and interest up to that day.',
+      cancelInterest: 'If you change your mind, you pay interest up to that day.',
+      cancelAgreed: 'If you change your mind, you pay the full cost.',
     },
     replaces:
       'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',

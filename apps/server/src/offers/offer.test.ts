@@ -56,7 +56,7 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
+      late: 'Cada día de atraso suma $75,00; en total, hasta $2.500,00 más.',
       cancel: 'Si te arrepientes, devuélvelo gratis hasta el miércoles 4 de marzo.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
@@ -81,11 +81,11 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so in the place where others give the last day.
-    expect(offer.inWords?.cancel).toBe('Si te arrepientes, puedes devolverlo, pero no gratis.');
+    expect(offer.inWords?.cancel).toBe('Si te arrepientes, pagas comisión e interés hasta ese día.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
-      'Cada día de atraso del primer pago suma $28,85; los recargos juntos nunca pasan de $6.000,00.',
+      'Cada pago atrasado suma cada día; el primero, $28,85; todos juntos, hasta $6.000,00 más.',
     );
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });

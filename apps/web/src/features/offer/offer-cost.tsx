@@ -3,7 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fillCount } from '@plazo/contract/plural';
 import { addsToRate } from '@plazo/contract/rate-message';
 import { fill } from '@plazo/contract/text';
-import { formatMoney } from '@plazo/loan-rules/money';
+import { decimalsOf, formatMoney } from '@plazo/loan-rules/money';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
@@ -89,9 +89,9 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
   const { format } = useScreen();
   const money = useMoney();
   const cost = total - offer.amount;
-  // Of each hundred that is paid back.
+  // For each hundred that is received.
   const whole = (units: number) => formatMoney(units, { ...format, decimals: 0 });
-  const share = costOfHundred(offer.amount, total);
+  const share = costOfHundred(offer.amount, total, decimalsOf(format));
   return (
     <div className="card card-roomy offer-cost">
       <FigurePair
@@ -99,7 +99,7 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
           {
             label: t.cost,
             value: money(cost),
-            note: share > 0 && fill(t.share, { share: whole(share), of: whole(100) }),
+            note: share > 0 && fill(t.share, { share: money(share), of: whole(100) }),
           },
           ...annualCostItems(offer, t),
         ]}

@@ -31,7 +31,11 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
   }, [problem]);
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
-  const notNow = (
+  const notNow = isBusy ? (
+    <Button kind="secondary" disabled>
+      {t.notNow}
+    </Button>
+  ) : (
     <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, orderNo: offerNo, from: 'offer' })}>
       {t.notNow}
     </LinkButton>

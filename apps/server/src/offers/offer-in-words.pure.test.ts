@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { costOfLeaving } from './offer-in-words.ts';
+
+it('names what an early payer still pays: all of it, or what has accrued with a commission that stays', () => {
+  expect(costOfLeaving({ earlyPayoff: 'agreed' }, [{ commission: 100 }])).toBe('cancelAgreed');
+  expect(costOfLeaving({ earlyPayoff: 'accrued' }, [{ commission: 100 }, { commission: 0 }])).toBe('cancelAccrued');
+  expect(costOfLeaving({ earlyPayoff: 'accrued' }, [{ commission: 0 }])).toBe('cancelInterest');
+});
