@@ -13,7 +13,7 @@ const es = {
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
   open: 'Pedir {name}',
-  apply: 'Se pide en la app {app}, o hablando con nosotros.',
+  apply: 'Se pide en la app {app} o con nosotros.',
 } as const;
 
 export type MarketProductMessages = Texts<typeof es>;

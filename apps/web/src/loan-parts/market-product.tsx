@@ -12,6 +12,7 @@ import { CostBlock } from '../ui/cost-block.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { annualCostItems } from './annual-cost.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
+import './market-product.css';
 
 /** A loan on offer: the amounts received and repaid, side by side with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
@@ -19,7 +20,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
   const money = useMoney();
   const { productId, productName, periods } = product;
   return (
-    <section className="section" aria-label={productName}>
+    <section className="section market-product" aria-label={productName}>
       <ProductCard
         logo={product.productLogo}
         name={productName}

@@ -84,7 +84,7 @@ function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t
           retryAsks: asksApp('goMine', {}),
         };
   return (
-    <Frame title={tenant.displayName}>
+    <Frame title={isOffer ? t.offerTitle : tenant.displayName}>
       <ErrorState
         title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
         description={message || t.unknown}

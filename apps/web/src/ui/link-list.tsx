@@ -12,7 +12,9 @@ export interface LinkRow {
   /** The text is a figure: the row's main thing, and larger. */
   isFigure?: boolean | undefined;
   /** A state that must not be overlooked, above the text. */
-  chip?: string | undefined;
+  chip?: { text: string; tone: 'positive' | 'danger' } | undefined;
+  /** The fact that comes first, in the size of text, above the details. */
+  lead?: string | undefined;
   /** Details, each on a line of less weight. */
   notes?: readonly string[] | undefined;
   /** Shown before the text. */
@@ -30,7 +32,7 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, isFigure, chip, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
+      {rows.map(({ href, text, isFigure, chip, lead, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
         <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
           <a
             className="link-row"
@@ -42,13 +44,18 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
             {picture}
             <span>
               {chip !== undefined && (
-                <span className="chip" data-tone="danger">
-                  {chip}
+                <span className="chip" data-tone={chip.tone}>
+                  {chip.text}
                 </span>
               )}
               <span className={isFigure ? 'link-row-figure' : undefined}>
                 <TextWithFigures text={text} />
               </span>
+              {lead !== undefined && (
+                <span className="link-row-lead">
+                  <TextWithFigures text={lead} />
+                </span>
+              )}
               {notes.map((note) => (
                 <span className="link-row-note" key={note}>
                   <TextWithFigures text={note} />

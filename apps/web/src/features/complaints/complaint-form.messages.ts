@@ -47,8 +47,7 @@ const es = {
   filedBefore: 'Ya recibimos tu queja anterior',
   filedBeforeHint:
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
-  notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
-  chooseOther: 'Cambiar préstamo o problema',
+  notSupported: 'No recibimos esta queja aquí: llámanos.',
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
   chooseProblem: 'Elegir el problema',
@@ -103,7 +102,6 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
       'Its reference number is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',
     // spec 8, verbatim.
     notSupported: 'The selected order does not support sending collection types',
-    chooseOther: 'Choose another loan or problem',
     chooseTitle: 'First tell us what happened',
     choose: 'Choose the loan and the kind of problem.',
     chooseProblem: 'Choose the problem',

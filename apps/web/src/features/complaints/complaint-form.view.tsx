@@ -1,6 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
@@ -18,7 +19,7 @@ type T = { t: ComplaintFormMessages };
 
 /** What the complaint is about; below it the form that files it, which React keeps interactive. */
 export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
-  const { carry, locale, loadedOn } = useScreen();
+  const { carry, locale, loadedOn, tenant, t: words } = useScreen();
   const { subject } = data;
   const home = linkTo(to.complaint, carry, { orderId: data.orderId || undefined });
   if (subject === null) {
@@ -43,9 +44,11 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
       ) : (
         <Notice tone="warning">
           <p>{t.notSupported}</p>
-          <a className="link" href={home}>
-            {t.chooseOther}
-          </a>
+          <p>
+            <a className="link" href={phoneLink(tenant.servicePhone)}>
+              {words.callUs}
+            </a>
+          </p>
         </Notice>
       )}
     </Frame>

@@ -15,7 +15,7 @@ const es = {
   order: '¿De qué préstamo se trata?',
   all: 'Elegir otro préstamo',
   problems: '¿Qué pasó?',
-  notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
+  notSupported: 'No recibimos esta queja aquí: llámanos.',
   noOrdersTitle: 'Aún no tienes préstamos',
   noOrders: 'Cuando tengas uno, podrás enviar aquí una queja sobre él. Para cualquier otra cosa, llámanos.',
 } as const;

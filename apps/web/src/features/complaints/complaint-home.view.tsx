@@ -46,9 +46,11 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
       backHref={order ? linkTo(to.loanDetailUrl, carry, { orderId: order.orderNo }) : undefined}
     >
       {order && (
-        <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
-          <HeroNote text={[t.free, ...answer].join(' ')} />
-        </Hero>
+        <Hero
+          picture="/pictures/on-hero/talk.svg"
+          state={{ text: t.heading, tone: 'plain', isSentence: true }}
+          below={<HeroNote text={[t.free, ...answer].join(' ')} />}
+        />
       )}
       {sent && (
         <Notice tone="info" title={t.sent}>

@@ -17,6 +17,7 @@ import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LoanListMessages } from './loan-list.messages.ts';
+import './loan-list.css';
 
 export interface LoanListData extends OrderList {
   /** The order whose details led here, if any. */
@@ -95,7 +96,7 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
         </>
       )}
       {isOffered('sessions') && (
-        <p className="section" {...controls.browserOnly}>
+        <p className={isHero ? 'section' : 'section loan-list-end'} {...controls.browserOnly}>
           <a className="link" href={linkTo(to.sessions, carry)}>
             {t.sessions}
           </a>
@@ -121,8 +122,8 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
     if (group !== 'toPay' || order.repayAmount === undefined) return { ...row, text: loan, notes: [state, figures] };
     // The amount to pay comes first; otherwise the amount lent would be mistaken for it. A late loan is marked as on its own screen.
     const isLate = order.orderStatus === orderStatus.overdue;
-    const notes = isLate ? [figures, loan] : [figures, loan, state];
-    return { ...row, text: money(order.repayAmount), isFigure: true, chip: isLate ? state : undefined, notes };
+    const chip = { text: state, tone: isLate ? 'danger' : 'positive' } as const;
+    return { ...row, text: money(order.repayAmount), isFigure: true, chip, lead: figures, notes: [loan] };
   });
   return (
     <section className="section" aria-labelledby={group}>

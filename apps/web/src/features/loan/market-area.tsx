@@ -18,8 +18,11 @@ export function MarketArea({ orderId, productId, products, t }: MarketAreaProps)
   const { carry } = useScreen();
   return (
     <section className="section" aria-labelledby="market">
-      <h2 id="market">{t.market}</h2>
-      <p>{t.marketText}</p>
+      {/* Without any, only the way to all of them: nothing stands under the heading. */}
+      <h2 id="market" className={products.length === 0 ? 'visually-hidden' : undefined}>
+        {t.market}
+      </h2>
+      {products.length > 0 && <p>{t.marketText}</p>}
       {products.map((product) => (
         <MarketProduct product={product} t={t.product} key={product.productId} />
       ))}

@@ -5,7 +5,7 @@ import { marketProductMessages } from '../../loan-parts/market-product.messages.
 const es = {
   title: 'Préstamos disponibles',
   heading: 'Compara lo que cuesta cada uno',
-  intro: 'Siempre pagas más que lo que recibes.',
+  intro: 'Siempre pagas más de lo que recibes.',
   product: marketProductMessages.es,
   emptyTitle: 'Por ahora no hay préstamos que mostrar',
   empty: 'Vuelve en otro momento.',

@@ -28,7 +28,7 @@ const es = {
   off: 'Ya no te avisamos por aquí',
   stop: 'Detener',
   start: 'Reanudar',
-  codes: 'Los códigos que pidas siempre llegan.',
+  codes: 'Las claves que pidas siempre llegan.',
   how: 'Cuándo y en qué idioma',
   hours: '¿A qué hora?',
   anyHour: 'A cualquier hora del día',

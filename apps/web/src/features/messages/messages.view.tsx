@@ -30,7 +30,7 @@ const drawings: Record<Channel, DrawingName> = {
   whatsapp: 'chat',
   email: 'mail',
   app: 'info',
-  call: 'person',
+  call: 'phone',
   visit: 'person',
   letter: 'letter',
 };
@@ -111,7 +111,7 @@ function Ways({ data: { channels }, t }: Props) {
                 <h3 id={`way-${channel}`}>{t.channel[channel]}</h3>
                 {isStopped === '1' && <p className="caption">{t.off}</p>}
               </div>
-              <Button type="submit" kind="secondary" aria-describedby={`way-${channel}`}>
+              <Button type="submit" kind="quiet" aria-describedby={`way-${channel}`}>
                 {isStopped === '1' ? t.start : t.stop}
               </Button>
             </form>
@@ -133,7 +133,7 @@ function Choice({ data: { hours, language }, t }: Props) {
   return (
     <section className="section" aria-labelledby="how">
       <h2 id="how">{t.how}</h2>
-      <form className="section" method="post" action={url}>
+      <form className="section contact-choice" method="post" action={url}>
         <Field id="contact-hours" label={t.hours}>
           <select {...fieldControl({ id: 'contact-hours' })} name="hours" defaultValue={hours}>
             <option value="">{t.anyHour}</option>

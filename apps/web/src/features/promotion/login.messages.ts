@@ -3,7 +3,8 @@ import { type PromotionMessages, promotionMessages } from './promotion.messages.
 
 const zh = {
   title: '登录',
-  intro: '输入您的手机号，我们将发送短信验证码。',
+  heading: '请输入手机号',
+  intro: '我们将发送短信验证码。',
   send: '发送验证码',
   sentTitle: '请输入验证码',
   sentTo: '如果我们有尾号 {digits} 的手机号，您将收到一条短信验证码，10分钟内有效。',
@@ -27,7 +28,8 @@ const own: Record<Locale, OwnMessages> = {
   zh,
   es: {
     title: 'Entrar a tu cuenta',
-    intro: 'Escribe tu celular. Te enviaremos una clave por mensaje de texto.',
+    heading: '¿Cuál es tu celular?',
+    intro: 'Te enviamos una clave por mensaje.',
     send: 'Enviarme la clave',
     sentTitle: 'Escribe la clave',
     sentTo:
@@ -46,7 +48,8 @@ const own: Record<Locale, OwnMessages> = {
   },
   en: {
     title: 'Sign in',
-    intro: 'Enter your mobile number. We will send you a code by text message.',
+    heading: 'What is your mobile number?',
+    intro: 'We will text you a code.',
     send: 'Send me a code',
     sentTitle: 'Enter the code',
     sentTo:

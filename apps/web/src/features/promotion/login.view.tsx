@@ -52,7 +52,10 @@ export function LoginView({ data, t }: Props) {
   const note = isSent ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) }) : t.intro;
   return (
     <Frame title={titleOf(t, data)} isHero>
-      <Hero picture="/pictures/on-hero/opening.svg">
+      <Hero
+        picture="/pictures/on-hero/opening.svg"
+        state={isSent || question !== null ? undefined : { text: t.heading, tone: 'plain', isSentence: true }}
+      >
         <HeroNote text={question === null ? note : t.questionIntro} />
       </Hero>
       <form className="login-form" method="post" action={action} noValidate>

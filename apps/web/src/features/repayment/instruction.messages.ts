@@ -6,6 +6,7 @@ import { shortPaymentsMessages } from './short-payments.messages.ts';
 const es = {
   ...shortPaymentsMessages.es,
   title: 'Tu código de pago',
+  titleOfTransfer: 'Datos para transferir',
   titleOfExtension: 'Tu código para extender',
   titleOfCancellation: 'Tu código para devolver el dinero',
   total: 'Cantidad exacta',
@@ -48,6 +49,7 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
   en: {
     ...shortPaymentsMessages.en,
     title: 'Your payment code',
+    titleOfTransfer: 'Transfer details',
     titleOfExtension: 'Your code to extend',
     titleOfCancellation: 'Your code to cancel',
     total: 'Exact amount',

@@ -41,7 +41,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   keepsOffline: true,
   live: 'nothing',
   messages: instructionMessages,
-  title: (t, { purpose }) => wordsFor(purpose, t).title,
+  title: (t, data) => wordsFor(data, t).title,
   async load(context) {
     const { query } = context;
     const { orderId, productId, asked: order } = orderOf(query);

@@ -4,6 +4,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { isClabeValid } from '@plazo/loan-rules/reference';
 import * as controls from '@plazo/page-kit/base/controls';
 import { type DocumentPath, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -52,8 +53,10 @@ const origins: Record<Purpose, DocumentPath> = {
 };
 
 /** The texts of an instruction, by the purpose of its code: title, label of the amount, and until when it is right. */
-export function wordsFor(purpose: Purpose, t: InstructionMessages) {
-  const usual = { title: t.title, label: t.total, through: t.validThrough };
+export function wordsFor({ purpose, voucher }: Pick<InstructionData, 'purpose' | 'voucher'>, t: InstructionMessages) {
+  // A bank's app asks for a CLABE, and nobody calls that a code.
+  const title = isClabeValid(voucher.repayDetail.vCode) ? t.titleOfTransfer : t.title;
+  const usual = { title, label: t.total, through: t.validThrough };
   if (purpose === 'payoff') return { ...usual, through: t.endsThrough };
   if (purpose === 'extension') return { title: t.titleOfExtension, label: t.fee, through: t.extendsThrough };
   if (purpose === 'cancellation') return { title: t.titleOfCancellation, label: t.toReturn, through: t.cancelsThrough };
@@ -67,7 +70,7 @@ export function InstructionView({ data, t }: ViewProps<InstructionData, Instruct
   const { repayDetail } = voucher;
   const page = { orderId, productId };
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
-  const { title, label, through } = wordsFor(purpose, t);
+  const { title, label, through } = wordsFor(data, t);
   const barcode = barcodeOf(repayDetail.repayCode, fill(t.barcodeAlt, { code: repayDetail.vCode }));
   const loan = linkTo(to.loanDetailUrl, carry, page);
   return (

@@ -163,7 +163,9 @@ function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, Re
   return (
     <>
       <section className="section" aria-labelledby="details">
-        <h2 id="details">{isPart ? t.pays : t.details}</h2>
+        <h2 id="details" className={rows.length === 0 ? 'visually-hidden' : undefined}>
+          {isPart ? t.pays : t.details}
+        </h2>
         <ProductCard logo={repayment.productLogo} name={repayment.productName} />
         {rows.length > 0 && (
           <div className="card">

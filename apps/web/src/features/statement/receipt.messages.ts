@@ -46,7 +46,7 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     afterNothing: 'After this payment, on {date}, you owed nothing.',
     owed: 'You owe {amount} in total today; tomorrow it may be more.',
     loan: 'See my loan',
-    statement: 'See all activity',
+    statement: 'See all entries',
     notBack: 'Did you not get that money back? Tell us',
     help: 'See a mistake? Tell us',
   },
