@@ -162,6 +162,14 @@ export const moments: readonly Moment[] = [
     },
   },
   {
+    screen: 'cannot-pay',
+    name: 'cannot-pay-amount',
+    borrower: 'gloria',
+    path: '/cannot-pay',
+    query: { choose: 'day', dueDate: '2026-03-13' },
+    how: 'a day was named, and has its price',
+  },
+  {
     screen: 'complaint-form',
     name: 'complaint-form-sent',
     borrower: 'gloria',

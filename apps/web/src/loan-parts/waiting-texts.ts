@@ -74,9 +74,11 @@ export function waitingTexts(cost: Cost, t: WaitingMessages, writing: Writing): 
   return [fill(begins, { last: day(addDays(from, -1)), perDay: money(perDay) }), ...waitingEnds(cost, t, writing)];
 }
 
-/** The same below a title that says what a day costs. */
+/** The same below a title that says what a day costs. Late charges of other payments are not mentioned: readers took two limits for one. */
 export function waitingBelow(cost: Cost, t: WaitingMessages, writing: Writing): string[] {
-  return isLateOn(writing.today, cost.from) ? waitingEnds(cost, t, writing) : waitingTexts(cost, t, writing);
+  if (!isLateOn(writing.today, cost.from)) return waitingTexts(cost, t, writing);
+  const { most: _, ...ofThese } = cost;
+  return waitingEnds(cost.stopsOn === undefined ? cost : ofThese, t, writing);
 }
 
 function waitingEnds({ most, growth, stopsOn }: Cost, t: WaitingMessages, { money, day }: Writing): string[] {

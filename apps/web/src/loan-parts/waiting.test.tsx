@@ -39,6 +39,21 @@ it('says in its title how much is added in how many days', () => {
   expect(render({ from: '2026-03-20' })).toContain('Con 10 días de atraso: $100,00 más');
 });
 
+it('names one limit: that of what is due, and that of the loan only where nothing else ends the charge', () => {
+  const late = { from: '2026-03-03', most: 250_000 };
+  const text = (changes: Partial<typeof cost>) => render({ ...late, ...changes }).replaceAll(/<[^>]*>/g, '');
+  expect(text({})).toContain('Máximo por lo de hoy: $200,00');
+  expect(text({})).not.toContain('$2.500,00');
+  expect(text({})).toContain('El recargo deja de subir el domingo 22 de marzo, pero lo sigues debiendo.');
+  const { stopsOn: _, ...endless } = cost;
+  const html = renderToString(
+    <ScreenProvider value={testScreen()}>
+      <Waiting cost={{ ...endless, ...late }} t={waitingMessages.es} />
+    </ScreenProvider>,
+  );
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Máximo por todo el préstamo: $2.500,00.');
+});
+
 it('has no mark if the line ends on that day, whose date is below it', () => {
   const html = render({ date: '2026-03-22' });
   expect(html).not.toContain('growth-mark');

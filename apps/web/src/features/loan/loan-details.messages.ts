@@ -29,7 +29,7 @@ const es = {
   wasDueFirst: 'El primero venció el',
   unchargedUntil: 'Sin recargo si pagas hoy,',
   stillToPay: { one: 'Te falta 1 pago: {amount}.', other: 'En total te faltan {count} pagos: {amount}.' },
-  stillToPayLate: { one: 'Te falta 1 pago: {amount}.', other: 'Con lo de hoy te faltan {count} pagos: {amount}.' },
+  stillToPayLate: { one: 'Te falta 1 pago: {amount}.', other: 'Con lo de hoy faltan {count} pagos: {amount}.' },
   ends: 'termina · {last}',
   owed: 'Debes',
   settledOn: 'Pagado el',

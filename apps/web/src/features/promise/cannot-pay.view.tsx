@@ -179,12 +179,12 @@ function AmountForm({ data, t }: Props) {
           <TextWithFigures text={goesOn} />
         </p>
         <Button type="submit">{t.send}</Button>
+        <p>
+          <a className="link" href={anotherDay}>
+            {t.anotherDay}
+          </a>
+        </p>
       </form>
-      <p>
-        <a className="link" href={anotherDay}>
-          {t.anotherDay}
-        </a>
-      </p>
     </>
   );
 }
