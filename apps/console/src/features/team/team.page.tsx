@@ -14,6 +14,7 @@ import { AddKey, KeyDialog, type KeyStep } from './key-dialogs.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { teamMessages } from './team.messages.ts';
 import { type KeyRow, keysQuery, type Member, staffQuery } from './team.query.ts';
+import '../../ui/facts.css';
 import './team.css';
 
 /** The people, what they may do, and the keys of the lender's systems. */
