@@ -1,15 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fillOrders } from './fill.mjs';
 import { serveBoth, timeList } from './growth.mjs';
+import { anyHour, makeLate, switchOn, zoneWhere } from './late-orders.mjs';
 import { peakOf } from './load.mjs';
 import { openDatabase } from './push-statements.mjs';
 import { renewSessions } from './renew-sessions.mjs';
 import { row } from './report.mjs';
-import { production } from './server.mjs';
 
 /** For a million orders, in seconds. */
 const sweepAim = 300;
@@ -52,15 +51,6 @@ export async function measureCollections({ cluster: { url }, folder, addDemo, or
     await client.end();
     provider.stop();
   }
-}
-
-/** The brand of the benchmark, whose lender may write at any hour: it is measured at any. @param {string} folder */
-function anyHour(folder) {
-  const tenant = JSON.parse(readFileSync(production.TENANT_FILE ?? '', 'utf8'));
-  const file = join(folder, 'tenant.json');
-  const caps = [{ most: 1_000, days: 1 }];
-  writeFileSync(file, JSON.stringify({ ...tenant, contact: { ...tenant.contact, weekdaysOff: [], caps } }));
-  return file;
 }
 
 /** A provider that takes every message, and when. @returns {Promise<{ url: string, taken: number[], stop: () => void }>} */
@@ -129,43 +119,9 @@ async function timeLists({ lender, key, orders, progress }) {
  * @param {{ client: pg.Client, lender: string, key: string, provider: { taken: number[] }, progress: (line: string) => void }} options
  */
 async function timeMessages({ client, lender, key, provider, progress }) {
-  const send = async (/** @type {string} */ path, /** @type {object} */ body) => {
-    const headers = {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': `bench-${Math.random()}`,
-    };
-    const answer = await fetch(`${lender}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
-  };
-  const content = '{{company}}: {{name}}, {{link}}. Si ya pagaste, ignora este mensaje.';
-  const { id } = await send('/message-templates', { purpose: 'late', channel: 'sms', language: '1', content });
-  await send(`/message-templates/${id}/activate`, {});
-  // It is noon where the borrowers are, whenever this runs.
-  const zone = `Etc/GMT${((offset) => (offset > 0 ? `-${offset}` : `+${-offset}`))(12 - new Date().getUTCHours())}`;
-  const { rows } = await client.query(
-    `with late as (
-       select s.borrower_id, s.order_id from collection_state s
-       where s.due_on < (now() at time zone 'America/Mexico_City')::date - 5 and s.claim is null
-         and not exists (select from complaint c where c.borrower_id = s.borrower_id)
-         and not exists (select from promise p where p.borrower_id = s.borrower_id)
-         and not exists (select from pause p where p.borrower_id = s.borrower_id)
-         and not exists (select from payment_plan p where p.borrower_id = s.borrower_id)
-       limit $1),
-     chosen as (
-       insert into contact_choice (borrower_id, time_zone, changed_by, changed_at)
-       select distinct borrower_id, $2, 'bench', now() from late
-       on conflict (borrower_id) do update set time_zone = excluded.time_zone, hours_from = null, hours_until = null, stopped = '[]')
-     update collection_state s set due_on = (now() at time zone 'America/Mexico_City')::date - 1, grace_days = 0 from late
-     where s.borrower_id = late.borrower_id and s.order_id = late.order_id returning s.order_id`,
-    [mostMessages, zone],
-  );
-  if (rows.length === 0) throw new Error('no order is late');
-  progress(`${rows.length.toLocaleString('en')} messages`);
-  const steps = [{ day: 1, purpose: 'late', channel: 'sms' }];
-  await send('/contact-plan', { steps, perMinute: 100_000, firstDayMost: 1_000_000, isOn: true });
+  const late = await makeLate({ client, most: mostMessages, zone: zoneWhere(12) });
+  progress(`${late.length.toLocaleString('en')} messages`);
+  await switchOn({ lender, key });
   const isOver = async () => {
     const { rows: counted } = await client.query(
       `select count(*)::integer as n from message where state in ('waiting', 'handed-over')`,

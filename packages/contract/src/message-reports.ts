@@ -49,6 +49,23 @@ export const appMessageWebhook = endpoint({
   }),
 });
 
+/** What became of an e-mail later (unspecified; ours): it was delivered, or came back. Signed with a secret of its own. */
+export const emailWebhook = endpoint({
+  feature: 'emails',
+  name: 'emailWebhook',
+  method: 'POST',
+  path: '/webhooks/emails',
+  client: 'provider',
+  session: 'none',
+  summary: 'Whether an e-mail was delivered or came back. Its Message-ID begins with `messageId`. It may come again.',
+  refusals: ['sessionExpired'],
+  request: report,
+  response: Type.Object({
+    /** `repeated`: it was known, or an e-mail that was delivered came back; `unknown`: no e-mail has this id. */
+    outcome: Type.Enum(['applied', 'repeated', 'unknown']),
+  }),
+});
+
 const reply = Type.Object({
   /** The provider's id of this reply. */
   eventId: ownId,

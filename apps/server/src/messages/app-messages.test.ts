@@ -4,10 +4,9 @@ import { listContacts } from '@plazo/contract/lender/contacts';
 import { appMessageWebhook, messageWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sign, signatureHeader } from '../platform/http/signature.ts';
 import { dataOfEvents, rowsOf } from '../testing/database-state.ts';
 import { killedDb } from '../testing/faulty-db.ts';
-import { noWays, planMessages, sendMessages, switchOn, useText } from '../testing/message-plan.ts';
+import { noWays, planMessages, reportMessage, sendMessages, switchOn, useText } from '../testing/message-plan.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { openWays } from './message-ways.ts';
@@ -46,15 +45,8 @@ const ready = () => dataOfEvents(lender.server.db, 'message.ready') as Promise<{
 const states = async () =>
   (await lender.call(listContacts, { borrowerId: loan.borrower })).data.map(({ message }) => message?.state);
 
-async function report(path: string, messageId: string, result: string, by = secret) {
-  const payload = JSON.stringify({ messageId, result });
-  const headers = {
-    'content-type': 'application/json',
-    [signatureHeader]: sign(payload, by, Math.floor(Date.now() / 1000)),
-  };
-  const { status, data } = await lender.server.send(path, { payload, headers });
-  return status === 200 ? (data as { outcome: string }).outcome : status;
-}
+const report = (path: string, messageId: string, result: string, by = secret) =>
+  reportMessage(lender, path, { messageId, result }, by);
 
 it('is told to the lender’s app by one event without a text, and then read among the contacts', async () => {
   for (const killed of ['message.claim', 'message.settle']) {

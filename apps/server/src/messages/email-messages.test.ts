@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { endpointUrl } from '@plazo/contract/endpoint';
 import { stopContactPlan } from '@plazo/contract/lender/contact-plan';
 import { contactPermissions, getContactChoices, listContacts, listReplies } from '@plazo/contract/lender/contacts';
 import { writeMessageTemplate } from '@plazo/contract/lender/message-templates';
+import { emailWebhook, messageWebhook } from '@plazo/contract/message-reports';
 import { ownMessages } from '@plazo/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smtpEmail } from '../platform/email/smtp.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { brokenDb, killedDb } from '../testing/faulty-db.ts';
 import { MailServer } from '../testing/mail-server.ts';
-import { noWays, planMessages, sendMessages, switchOn, useText } from '../testing/message-plan.ts';
+import { noWays, planMessages, reportMessage, sendMessages, switchOn, useText } from '../testing/message-plan.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
@@ -15,12 +18,16 @@ import { TestLoan } from '../testing/test-loan.ts';
 
 const sender = { name: 'Plazo', address: 'avisos@plazo.example' };
 
+const secret = 'the-secret-of-the-reports-of-e-mails-01';
+const ofTexts = 'the-secret-of-the-message-provider-0001';
+
 let mail: MailServer;
 let lender: TestLender;
 let loan: TestLoan;
 beforeAll(async () => {
   mail = await MailServer.open();
-  lender = await TestLender.open();
+  const ofPhones = { SMS_PROVIDER_URL: 'http://127.0.0.1:9/messages', SMS_PROVIDER_SECRET: ofTexts };
+  lender = await TestLender.open({ environment: { EMAIL_REPORTS_SECRET: secret, ...ofPhones } });
 });
 beforeEach(async () => {
   mail.reset();
@@ -76,6 +83,21 @@ describe('an e-mail of the plan', () => {
       select borrower_id, 'call', 'call', 'key:test', made_at from contact`);
     const { channels } = await lender.call(contactPermissions, { borrowerId: loan.borrower });
     expect(channels.find(({ channel }) => channel === 'email')).toMatchObject({ isAllowed: false, because: 'cap' });
+  });
+
+  it('that comes back has failed, by its Message-ID, and says nothing about the phone', async () => {
+    await send();
+    const messageId = mail.mails[0]?.text.match(/^Message-ID: <([^@]+)@/im)?.[1] ?? '';
+    const cameBack = { messageId, result: 'failed', reason: '550 5.1.1 No such user' };
+    const [ofEmails, ofPhones] = [endpointUrl(emailWebhook), endpointUrl(messageWebhook)];
+    expect(await reportMessage(lender, ofEmails, cameBack, ofTexts)).toBe(401);
+    expect(await reportMessage(lender, ofPhones, cameBack, ofTexts)).toBe('repeated');
+    expect((await states())[0]).toEqual({ state: 'sent', reason: null });
+    expect(await reportMessage(lender, ofEmails, cameBack, secret)).toBe('applied');
+    expect(await reportMessage(lender, ofEmails, cameBack, secret)).toBe('repeated');
+    expect(await reportMessage(lender, ofEmails, { ...cameBack, messageId: randomUUID() }, secret)).toBe('unknown');
+    expect((await states())[0]).toEqual({ state: 'failed', reason: '550 5.1.1 No such user' });
+    expect(await rowsOf(lender.server.db, 'select doubt from phone_trust where doubt is not null')).toEqual([]);
   });
 
   it('that the server may have is never sent again, and stands as unknown', async () => {

@@ -7,11 +7,11 @@ const apply = statement(
   { sentAt: column.instant },
   `update message set state = $result, reason = $reason, sent_at = coalesce(sent_at, $now::instant), reported_at = $now::instant
    where borrower_id = $borrowerId and id = $messageId and state not in ('waiting', 'dropped', 'delivered', $result)
-     and case $from when 'app' then channel = 'app' else channel in ('sms', 'whatsapp') end
+     and case $from when 'provider' then channel in ('sms', 'whatsapp') else channel = $from end
    returning sent_at`,
 );
 
-// A mail server reports nothing: that it has taken an e-mail is all that is ever known.
+// Many mail servers report nothing: that one has taken an e-mail may be all that is ever known.
 const findUnreported = statement(
   'message.find_due_report',
   { borrowerId: column.text, id: column.text },
@@ -45,8 +45,8 @@ const health = statement(
 /** What became of the messages of a channel since a moment. */
 export type StoredHealth = Row<typeof healthColumns>;
 
-/** Who reports: neither can say anything about a message of the other. */
-export type Reporter = 'provider' | 'app';
+/** Who reports: none can say anything about a message of another. `provider`: that of text messages and WhatsApp. */
+export type Reporter = 'provider' | 'email' | 'app';
 
 /** Writes what a provider reports of a message, and returns when that was sent; null if it changes nothing. What has arrived does not fail any more. */
 export async function applyReport(

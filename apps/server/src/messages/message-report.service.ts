@@ -31,7 +31,7 @@ export async function receiveReport(
   return db.transaction(async (transaction) => {
     const sentAt = await applyReport(transaction, borrowerId, { messageId, result, reason: reason ?? null, now, from });
     if (sentAt === null) return 'repeated';
-    // The phone may be somebody else's, or nobody's, by now. What an app did not get says nothing about it.
+    // The phone may be somebody else's, or nobody's, by now. What an app or a mailbox did not get says nothing about it.
     if (result === 'failed' && from === 'provider') {
       await doubtPhone(transaction, borrowerId, { doubt: 'bounced', usedAt: sentAt, now });
     }

@@ -1,4 +1,4 @@
-import { appMessageWebhook, messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
+import { appMessageWebhook, emailWebhook, messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import type { Logger } from 'pino';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -25,6 +25,11 @@ export function serveMessageReports(
   calls.servePublic(appMessageWebhook, async (report, { now }) => {
     const outcome = await receiveReport(db, report, now, 'app');
     logger.info({ message: report.messageId, result: report.result, outcome }, 'message of the app reported');
+    return { outcome };
+  });
+  calls.servePublic(emailWebhook, async (report, { now }) => {
+    const outcome = await receiveReport(db, report, now, 'email');
+    logger.info({ message: report.messageId, result: report.result, outcome }, 'e-mail reported');
     return { outcome };
   });
   calls.servePublic(replyWebhook, async (reply, { now }) => {

@@ -16,7 +16,7 @@ const browserFailureKinds = ['error', 'rejection', 'load', 'late', 'recovered'] 
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
 /** Senders of signed calls: those that report payments, the providers of payouts and messages, the lender's app. */
-const signedCallers = ['payments', 'payouts', 'messages', 'app'] as const;
+const signedCallers = ['payments', 'payouts', 'messages', 'app', 'emails'] as const;
 export type SignedCaller = (typeof signedCallers)[number];
 
 export interface MetricsPlaces {

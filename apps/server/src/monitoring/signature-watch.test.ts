@@ -69,6 +69,8 @@ describe('a run of refused signatures', () => {
       'plazo_signed_calls_total{caller="messages",result="refused"} 0',
       'plazo_signed_calls_total{caller="app",result="taken"} 0',
       'plazo_signed_calls_total{caller="app",result="refused"} 0',
+      'plazo_signed_calls_total{caller="emails",result="taken"} 0',
+      'plazo_signed_calls_total{caller="emails",result="refused"} 0',
     ]);
   });
 });

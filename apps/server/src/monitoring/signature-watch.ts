@@ -15,6 +15,7 @@ const signers: Readonly<Record<string, SignedCaller>> = {
   payouts: 'payouts',
   messages: 'messages',
   'app-messages': 'app',
+  emails: 'emails',
 };
 
 /**
@@ -55,6 +56,7 @@ export class SignatureWatch {
     if (caller === 'payments') {
       return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
     }
+    if (caller === 'emails') return [config.EMAIL_REPORTS_SECRET, ...earlierOnes(config.EMAIL_REPORTS_SECRET_EARLIER)];
     if (caller === 'app') return [config.APP_MESSAGES_SECRET, ...earlierOnes(config.APP_MESSAGES_SECRET_EARLIER)];
     const provider = caller === 'payouts' ? 'PAYOUT_PROVIDER' : 'SMS_PROVIDER';
     const { [`${provider}_SECRET` as const]: secret, [`${provider}_SECRET_EARLIER` as const]: earlier } = config;

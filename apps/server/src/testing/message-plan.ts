@@ -9,6 +9,7 @@ import type { MessageWays } from '../messages/message-ways.ts';
 import { messageSender, planDueMessages } from '../messages/message-worker.ts';
 import { unsubscribeAddress } from '../messages/unsubscribe.ts';
 import type { Db } from '../platform/db/db.ts';
+import { sign, signatureHeader } from '../platform/http/signature.ts';
 import type { TestLender } from './test-lender.ts';
 
 export const noWays: MessageWays = { phone: null, email: null, app: null };
@@ -45,4 +46,18 @@ export async function sendMessages(lender: TestLender, ways: MessageWays, db?: D
   });
   sender?.wake();
   await sender?.settled();
+}
+
+/** What a signed report about a message is answered: its outcome, or the status that refuses it. */
+export async function reportMessage(
+  { server }: TestLender,
+  path: string,
+  report: { messageId: string; result: string; reason?: string },
+  secret: string,
+): Promise<string | number> {
+  const payload = JSON.stringify(report);
+  const signature = sign(payload, secret, Math.floor(Date.now() / 1000));
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const { status, data } = await server.send(path, { payload, headers });
+  return status === 200 ? (data as { outcome: string }).outcome : status;
 }

@@ -5,7 +5,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { settlementLetter } from '@plazo/contract/letter';
 import { cancelUnpaid, googleScore } from '@plazo/contract/loan';
-import { appMessageWebhook, messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
+import { appMessageWebhook, emailWebhook, messageWebhook, replyWebhook } from '@plazo/contract/message-reports';
 import { chooseContact, ownMessages } from '@plazo/contract/messages';
 import { chooseFirstDueDate } from '@plazo/contract/offer';
 import {
@@ -52,7 +52,8 @@ function openWithProviders(): Promise<TestServer> {
   const url = 'http://127.0.0.1:9';
   const environment = {
     ...{ PAYOUT_PROVIDER_URL: url, PAYOUT_PROVIDER_SECRET: secret },
-    ...{ SMS_PROVIDER_URL: url, SMS_PROVIDER_SECRET: secret, APP_MESSAGES_SECRET: secret },
+    ...{ SMS_PROVIDER_URL: url, SMS_PROVIDER_SECRET: secret },
+    ...{ APP_MESSAGES_SECRET: secret, EMAIL_REPORTS_SECRET: secret },
   };
   return TestServer.open({ environment, change: (options) => ({ ...options, payouts: null }) });
 }
@@ -173,6 +174,7 @@ async function ofMessages(server: TestServer): Promise<Record<string, Example>> 
   const reply = { eventId: 'reply-1', channel: 'sms', from: '+865598127634', content: 'BAJA' };
   return {
     appMessageWebhook: await reported(server, appMessageWebhook, { messageId: 'a-message', result: 'delivered' }),
+    emailWebhook: await reported(server, emailWebhook, { messageId: 'a-message', result: 'failed' }),
     messageWebhook: await reported(server, messageWebhook, { messageId: 'a-message', result: 'delivered' }),
     replyWebhook: await reported(server, replyWebhook, reply),
   };

@@ -183,6 +183,16 @@ export const environmentSchema = Type.Object({
     default: '',
     description: "PEM file with the authority of the mail server's certificate, if it is not a public one",
   }),
+  EMAIL_REPORTS_SECRET: Type.String({
+    default: '',
+    description:
+      'Signs reports to /webhooks/emails about e-mails that were delivered or came back (HMAC SHA-256); at least 32 characters. Empty: no such reports are taken',
+  }),
+  EMAIL_REPORTS_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of EMAIL_REPORTS_SECRET, separated by commas: reports signed with one of them are accepted, too',
+  }),
   APP_MESSAGES_SECRET: Type.String({
     default: '',
     description:

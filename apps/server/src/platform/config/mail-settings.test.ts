@@ -11,6 +11,7 @@ describe('a mail server, and the app', () => {
     [{ SMTP_URL: 'smtp://mail.example?tls=off' }, ['SMTP_URL must be smtps:// or smtp://']],
     [{ SMTP_USER: 'plazo' }, ['SMTP_USER and SMTP_PASSWORD belong together']],
     [{ SMTP_AUTHORITY: '/nowhere.pem' }, ['SMTP_AUTHORITY /nowhere.pem is no PEM file']],
+    [{ EMAIL_REPORTS_SECRET: 'short' }, ['EMAIL_REPORTS_SECRET must have at least 32 characters']],
     [{ APP_MESSAGES_SECRET: 'short' }, ['APP_MESSAGES_SECRET must have at least 32 characters']],
   ])('%j', (settings, problems) => {
     const found = problemsOf({ ...production, ...settings });

@@ -133,13 +133,15 @@ function mailProblems({ SMTP_URL: url, SMTP_USER: user, SMTP_PASSWORD: password,
   }
   if (!user !== !password) problems.push('SMTP_USER and SMTP_PASSWORD belong together: set both');
   if (config.SMTP_AUTHORITY) problems.push(...pemProblems('SMTP_AUTHORITY', config.SMTP_AUTHORITY));
-  const secret = config.APP_MESSAGES_SECRET;
-  if (secret && secret.length < 32) problems.push('APP_MESSAGES_SECRET must have at least 32 characters');
+  for (const name of ['APP_MESSAGES_SECRET', 'EMAIL_REPORTS_SECRET'] as const) {
+    if (config[name] && config[name].length < 32) problems.push(`${name} must have at least 32 characters`);
+  }
   return problems;
 }
 
 const earlierSecrets = [
   'APP_MESSAGES_SECRET_EARLIER',
+  'EMAIL_REPORTS_SECRET_EARLIER',
   'MASTER_KEY_EARLIER',
   'PAYMENT_WEBHOOK_SECRET_EARLIER',
   'PAYOUT_PROVIDER_SECRET_EARLIER',

@@ -59,6 +59,7 @@ describe('a session', () => {
       'getWhatsapp',
       'loanCosts',
       'appMessageWebhook',
+      'emailWebhook',
       'messageWebhook',
       'openLaunchLink',
       'paymentReversalWebhook',
