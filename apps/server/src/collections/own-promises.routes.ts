@@ -17,9 +17,9 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
     const plans = await findPlans(db, borrowerId, orderId);
     const isPossible = choicesOf(loan, plans, today, tenant).length > 0;
     const plan = planStateOf(plans, today) ?? (isPossible ? ('possible' as const) : null);
-    const isAsked = isLeft && dueDate !== undefined && isIsoDate(dueDate);
+    const isForADay = isLeft && dueDate !== undefined && isIsoDate(dueDate);
     const then =
-      isAsked && isWithinReach(dueDate, today, tenant.promises)
+      isForADay && isWithinReach(dueDate, today, tenant.promises)
         ? await readPayable(db, borrowerId, orderId, dueDate)
         : null;
     return {
