@@ -30,6 +30,7 @@ describe('limits', () => {
         "imageMaxSide": 2048,
         "imageShortSide": 1080,
         "maxBankAccounts": 10,
+        "missingPaymentProblemType": "3",
         "offerReloadMs": 5500,
         "phoneGroups": [
           3,
