@@ -24,11 +24,18 @@ async function saidOn(day: string) {
     await server.call(loanPlayDelayDetail, { orderId }, launch),
     await server.call(loanStatement, { orderId }, launch),
   ];
-  const said = [details.noticeDesText, repayment.noticeMsg, extension.noticeMsg].filter(Boolean).join(' | ');
+  const described = details.noticeDesText;
+  const said = [repayment.noticeMsg, extension.noticeMsg].filter(Boolean).join(' | ');
   server.clock.moveDays(1);
   const tomorrow = await loan.details();
-  const { waiting = null } = extension;
-  return { said, waiting, penalty: statement.payoff?.penalty, grows: tomorrow.repayAmount !== details.repayAmount };
+  const waiting = [details.waiting, extension.waiting];
+  return {
+    described,
+    said,
+    waiting,
+    penalty: statement.payoff?.penalty,
+    grows: tomorrow.repayAmount !== details.repayAmount,
+  };
 }
 
 const growing = /mañana|cada día|detenerlo/i;
@@ -38,8 +45,8 @@ describe('a late charge', () => {
   it.each(['2026-04-02', '2026-04-04'])('is said to grow on every screen if it grows tomorrow, on %s', async (day) => {
     const { said, waiting, penalty, grows } = await saidOn(day);
     expect({ penalty, grows }).toEqual({ penalty: 'grows', grows: true });
-    // The extension has a column for it, in place of a sentence.
-    expect(waiting).toMatchObject({ perDay: 7_500 });
+    // The loan and the extension say it in figures, in place of a sentence.
+    expect(waiting).toMatchObject([{ perDay: 7_500 }, { perDay: 7_500 }]);
     for (const sentence of said.split(' | ')) expect(sentence).toMatch(growing);
     expect(said).not.toMatch(capped);
   });
@@ -47,9 +54,10 @@ describe('a late charge', () => {
   it.each(['2026-04-05', '2026-04-07'])(
     'is said not to grow on any screen once it has reached its cap, on %s',
     async (day) => {
-      const { said, penalty, grows } = await saidOn(day);
+      const { described, said, penalty, grows } = await saidOn(day);
       expect({ penalty, grows }).toEqual({ penalty: 'capped', grows: false });
-      expect(said.split(' | ')).toHaveLength(3);
+      expect(described).toMatch(capped);
+      expect(said.split(' | ')).toHaveLength(2);
       for (const sentence of said.split(' | ')) expect(sentence).toMatch(capped);
       expect(said).not.toMatch(growing);
     },
