@@ -89,8 +89,11 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
   /** Checks every amount in a text, and returns them all. */
   function amountsIn(text: string, where: string): string[] {
     const escaped = symbol.replace('$', '\\$');
-    // The share of the cost is written in whole amounts.
-    const share = new RegExp(`${escaped}\\s?\\d+\\s+(?:de cada|of every)\\s+${escaped}\\s?\\d+`, 'g');
+    // The share of the cost is of a whole amount.
+    const share = new RegExp(
+      `${escaped}\\s?[\\d.,]+\\s+(?:de cada|por cada|of every|for every)\\s+${escaped}\\s?\\d+`,
+      'g',
+    );
     const amounts =
       text.replace(share, '').match(new RegExp(`-?${escaped}\\s?\\d[\\d.,]*\\d|-?${escaped}\\d`, 'g')) ?? [];
     for (const amount of amounts) expect(amount, where).toMatch(pattern);

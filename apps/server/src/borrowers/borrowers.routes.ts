@@ -77,7 +77,8 @@ function servePhones(calls: LenderCalls): void {
     const borrower = await reachableBorrower(db, borrowerId);
     await doubtPhone(db, borrowerId, { doubt: 'reported', usedAt: now, now });
     const audit = { action: 'phone.doubted', subject: { kind: 'borrower', id: borrowerId } };
-    return { answer: await whole(db, borrower), audit };
+    const { id, phoneTrust } = await whole(db, borrower);
+    return { answer: { id, phoneTrust }, audit };
   });
   calls.serveWrite(confirmPhone, async ({ borrowerId }, { db, now }) => {
     const borrower = await reachableBorrower(db, borrowerId);

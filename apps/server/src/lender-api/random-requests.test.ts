@@ -15,7 +15,7 @@ import { problemsOf } from './openapi.ts';
 // REQUESTS=500 tries more of each call, DRAW=8 others; a failure prints both.
 const requestsOfEach = Number(process.env.REQUESTS ?? 8);
 const draw = Number(process.env.DRAW ?? 7);
-const timeLimit = Math.max(60_000, requestsOfEach * 6_000);
+const timeLimit = Math.max(120_000, requestsOfEach * 6_000);
 
 let lender: TestLender;
 /** The values sent in each field on a day of a lender, above all ids of existing things. */

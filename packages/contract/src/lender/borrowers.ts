@@ -147,7 +147,8 @@ export const reportWrongPhone = lenderEndpoint({
     'Who signs in with it has to know the birth date or the end of the account as well, until `confirmPhone`, a right answer, or another phone.',
   problems: ['not-found', 'conflict'],
   request: closed({ borrowerId: id }),
-  response: borrower,
+  // No more of the record: who may write to borrowers may not read all of it.
+  response: Type.Object({ id, phoneTrust }, { title: 'ReportedPhone' }),
 });
 
 export const confirmPhone = lenderEndpoint({

@@ -27,9 +27,10 @@ export interface VerifyData {
 export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale, carry } = useScreen();
   const other = locale === 'en' ? 'es' : 'en';
-  // A public page: its links carry no session, but what a link of another program adds.
+  // A public page: its links carry nothing but the look of a preview.
+  const rest = carry.rest.filter(([name]) => name === 'look');
   const here = (language: string) =>
-    linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: carry.rest });
+    linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
   return (
     <Frame title={t.title} isHero>
