@@ -56,13 +56,10 @@ for (const [name, language] of [
         expect(await figures(rows.last())).toEqual(
           [before.repayAmount, before.repayAmount + fee, before.waitAmount].map(write),
         );
-        const all = {
-          today: write(charges + fee),
-          date: dayInWords(newDate, language, newDate),
-          rest: write(before.repayAmount - charges),
-        };
-        await expect(page.locator('.hero-title')).toHaveText(fill(name === 'fermin' ? t.allNow : t.allToday, all));
-        await expect(page.getByRole('main')).toContainText(fill(t.feeOfIt, { amount: write(fee) }));
+        await expect(page.locator('.hero-amount-label')).toHaveText(name === 'fermin' ? t.allNow : t.allToday);
+        await expect(page.locator('.hero-amount-figure')).toHaveText(write(charges + fee));
+        const [date, rest] = [dayInWords(newDate, language, newDate), write(before.repayAmount - charges)];
+        await expect(page.locator('.hero-note')).toHaveText(fill(t.restThen, { date, rest, amount: write(fee) }));
         await page.getByText(t.plan).click();
         const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(plan).toHaveCount(before.repayPlan.length);

@@ -11,7 +11,9 @@ export function linkTo(plazo: Plazo, name: string, path: string, language: Langu
 /** Chooses a channel on the repayment screen and comes back. Returns the voucher's code. */
 export async function choose(borrower: Borrower, channel: Record<Language, string>): Promise<string> {
   await borrower.channel(channel).click();
-  await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[borrower.language].title);
+  const { title, titleOfTransfer } = words.instruction[borrower.language];
+  const shown = channel === channels.transfer ? titleOfTransfer : title;
+  await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(shown);
   const code = await borrower.code();
   await borrower.page.getByRole('link', { name: words.screen[borrower.language].back }).click();
   await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.repayment[borrower.language].title);

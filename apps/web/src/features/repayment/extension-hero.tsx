@@ -26,10 +26,12 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   }
   if (charges > 0) {
     // The fee is the smaller part of what must be paid now, so the head says all of it.
-    const all = { ...values, today: money(charges + delayInfo.delayAmount), rest: money(repayAmount - charges) };
+    const label = data.isOverdue ? t.allToday : t.allNow;
+    const rest = money(repayAmount - charges);
     return (
-      <Hero state={{ text: fill(data.isOverdue ? t.allToday : t.allNow, all), tone: 'plain', isSentence: true }}>
-        <HeroNote text={fill(t.feeOfIt, values)} />
+      <Hero>
+        <HeroAmount label={label} amount={money(charges + delayInfo.delayAmount)} />
+        <HeroNote text={fill(t.restThen, { ...values, rest })} />
       </Hero>
     );
   }
