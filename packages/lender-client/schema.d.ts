@@ -3875,6 +3875,11 @@ export interface components {
             kind: "curp" | "rfc" | "pan";
             number: string;
         };
+        /** ReportedPhone */
+        ReportedPhone: {
+            id: string;
+            phoneTrust: components["schemas"]["PhoneTrust"];
+        };
         /** CampaignReportAnswer */
         CampaignReportAnswer: {
             data: {
@@ -9287,7 +9292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Borrower"];
+                    "application/json": components["schemas"]["ReportedPhone"];
                 };
             };
             /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
