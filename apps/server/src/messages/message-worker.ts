@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import { MaybeTaken } from '../platform/email/email-message.ts';
-import { refusalOf, takeHitsIn } from '../platform/http/rate-limit.repository.ts';
+import { refusalOf, takeHitsLast } from '../platform/http/rate-limit.repository.ts';
 import { RefusedByProvider } from '../platform/http/signed-post.ts';
 import { insertContact } from './contact.repository.ts';
 import { contactPermissions } from './contact.service.ts';
@@ -183,8 +183,8 @@ async function decideIn(
   await insertContact(transaction, { ...made, borrowerId, id });
   await setHandedOver(transaction, taken, text);
   const delivery = await handOver(transaction, { ...text, id, sentAt: now });
-  // Last: until the transaction ends, all other messages wait for these rows.
-  await takeHitsIn(transaction, limitsOf(plan, today), now);
+  // Until the transaction ends, all other messages wait for these rows.
+  await takeHitsLast(transaction, limitsOf(plan, today), now);
   return delivery;
 }
 

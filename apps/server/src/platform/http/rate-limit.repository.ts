@@ -75,11 +75,14 @@ export async function takeHits(db: Db, limits: readonly Limit[], now: number): P
 
 /** Throws if a limit is reached, so that the transaction rolls back; see `refusalOf`. */
 export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
+  await takeHitsLast(transaction, limits, now);
+  await transaction.query(forgetOld, { now });
+}
+
+/** The same, as the last statement of a transaction whose limits many wait for: it leaves forgetting old ones to other calls. */
+export async function takeHitsLast(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
   const taken = await transaction.query(take, { limits: JSON.stringify(limits), now });
-  if (taken.length === limits.length) {
-    await transaction.query(forgetOld, { now });
-    return;
-  }
+  if (taken.length === limits.length) return;
   const keys = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
   throw new Refused({ waitSeconds: Math.max(1, await waitFor(transaction, keys, now)), keys });
 }
