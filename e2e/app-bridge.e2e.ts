@@ -42,7 +42,9 @@ test('a document is the app’s if it says that it saves documents, and a downlo
   await insideApp(page, 'android');
   await page.goto(`${plazo.link('pilar')}&appActions=saveDocument`);
   await hydrated(page);
-  await page.getByRole('link', { name: words.loan.es.saveLetter }).click();
+  await page.getByRole('link', { name: words.loan.es.seeLetter }).click();
+  await hydrated(page);
+  await page.getByRole('link', { name: words.paper.es.save }).click();
   await expect.poll(async () => (await told(page)).map(([action]) => action)).toEqual(['saveDocument']);
   const [[, { path }] = [undefined, { path: '' }]] = await told(page);
   expect(path).toMatch(/^\/settlement-letter\?.*appActions=saveDocument.*saveAs=pdf/);

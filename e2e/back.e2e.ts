@@ -108,7 +108,12 @@ test.describe('Back, after a payment', () => {
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await sayPart();
     await page.goto(plazo.link('nora', { path: '/statement' }));
-    await expect(page.getByRole('link', { name: asMoney(part, 'es') }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: asMoney(part, 'es') })
+        .first(),
+    ).toBeVisible();
     await page.goto(plazo.link('nora'));
     await expect(borrower.value(dueDate)).toHaveText(due);
     await expect(borrower.owed).not.toHaveText(owed);

@@ -54,6 +54,10 @@ test.describe('binding an account', () => {
       await expect(page.getByText(t.saved)).toBeVisible();
       const accounts = page.getByRole('region', { name: t.bound }).getByRole('listitem');
       await expect(accounts).toHaveText([new RegExp(`STP.*${fill(t.clabeOf, { digits: '3323' })}`)]);
+      // The account comes first: the form for another one is folded behind its name, and empty.
+      await expect(number).toBeHidden();
+      const another = page.locator('summary', { hasText: t.addAnother });
+      await another.click();
       await expect(number).toHaveValue('');
 
       await page.getByRole('radio', { name: t.card }).check();
@@ -64,6 +68,7 @@ test.describe('binding an account', () => {
       await submit.click();
       await expect(accounts).toHaveCount(2);
       // Submitting it again binds the same account.
+      await another.click();
       await page.getByRole('radio', { name: t.card }).check();
       await number.fill(card);
       await bank.selectOption('Banorte');

@@ -20,23 +20,29 @@ test.describe('a borrower who cannot pay', () => {
       // The choices come first, and no field before one was made.
       await expect(page.locator('.hero-title')).toHaveText(t.question);
       await expect(page.locator('input:visible')).toHaveCount(0);
+      // What stops the late charges stands first.
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t.plan);
       await page.getByRole('link', { name: t.otherDay }).click();
+      // The likely days come first, each with its price behind it; any other is asked for in a calendar.
+      const rows = page.getByRole('region', { name: t.days }).getByRole('link');
+      await expect(rows).toHaveCount(3);
+      await rows.first().click();
+      await expect(page.locator('.hero-amount-figure')).toBeVisible();
+      await page.getByRole('link', { name: t.anotherDay }).click();
+      await page.locator('summary', { hasText: t.otherDate }).click();
       const day = page.getByLabel(t.day);
       const last = (await day.getAttribute('max')) ?? '';
       await day.fill(last);
       await expect(page.locator('.day-said')).toHaveText(asDay(last, language));
       await page.getByRole('button', { name: t.see }).click();
       // What is due that day, and that naming it stops nothing, stand there before the button.
-      await expect(page.locator('.hero-title')).toContainText(asDay(last, language));
+      await expect(page.locator('.hero-amount-label')).toContainText(asDay(last, language));
       await expect(page.getByRole('main')).toContainText(sentenceOf(t.goesOn));
-      const amount = page.getByLabel(t.amount);
-      await expect(amount).toHaveValue('');
-      await amount.fill('99999999');
+      // There is no code for a part of this loan, so all of it is promised.
+      await expect(page.getByLabel(t.amount)).toHaveCount(0);
+      const [due = ''] = /[\d.,]+\d$/.exec((await page.locator('.hero-amount-figure').textContent()) ?? '') ?? [];
       await page.getByRole('button', { name: t.send }).click();
-      await expect(page.locator('.field-error').first()).not.toBeEmpty();
-      await amount.fill('1,000.50');
-      await page.getByRole('button', { name: t.send }).click();
-      await expect(page.locator('.hero-title')).toContainText(/1.000[.,]50/);
+      await expect(page.locator('.hero-title')).toContainText(due);
       await expect(page.getByRole('button', { name: t.send })).toHaveCount(0);
       await page.getByRole('button', { name: t.changeDay }).click();
       await expect(page.getByRole('link', { name: t.otherDay })).toBeVisible();
@@ -49,12 +55,19 @@ test.describe('a borrower who cannot pay', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(plazo.link('teresa', { path: '/cannot-pay' }));
     await page.getByRole('link', { name: t.otherDay }).click();
+    await page.locator('summary', { hasText: t.otherDate }).click();
     const day = page.getByLabel(t.day);
     await day.fill((await day.getAttribute('min')) ?? '');
     await page.getByRole('button', { name: t.see }).click();
-    await page.getByLabel(t.amount).fill('500');
+    // Part of these payments has a code of its own. All of it is suggested.
+    const amount = page.getByLabel(t.amount);
+    await expect(amount).toHaveValue(/^\d+,\d\d$/);
+    await amount.fill('99999999');
     await page.getByRole('button', { name: t.send }).click();
-    await expect(page.locator('.hero-title')).toContainText('500');
+    await expect(page.locator('.field-error').first()).not.toBeEmpty();
+    await page.getByLabel(t.amount).fill('1,000.50');
+    await page.getByRole('button', { name: t.send }).click();
+    await expect(page.locator('.hero-title')).toContainText('1.000,50');
     await page.close();
   });
 

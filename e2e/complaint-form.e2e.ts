@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
@@ -31,8 +32,8 @@ test.describe('a draft', () => {
     await expect(page.getByRole('progressbar')).toBeVisible();
     // Leaving now would lose it, so nothing says that it is kept.
     await expect(page.getByText(t.kept)).toBeHidden();
-    // It cannot be sent while a picture is uploading.
-    await form.send.click();
+    // It cannot be sent while a picture is uploading: the button looks so, and says why if it is pressed.
+    await form.send.click({ force: true });
     await expect(page.getByRole('alert').filter({ hasText: t.waitForPictures })).toBeVisible();
 
     await page.reload();
@@ -61,9 +62,14 @@ test.describe('a draft', () => {
     await page.route(uploadCall, (route) => route.abort());
     await form.picker.setInputFiles(picture('uno.png', 128, 64, 640));
     await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
-    // The tile keeps its height however tall the picture is, so its button is right below its text.
+    // It has a line of its own, whose text and button stand next to the picture, as tall as the tile to add more.
     const retry = page.getByRole('button', { name: new RegExp(`^${t.retry}`) });
-    expect((await form.pictures.getByRole('img').boundingBox())?.height).toBe(96);
+    const heightOf = async (of: Locator) => (await of.boundingBox())?.height ?? 0;
+    const failed = form.pictures.filter({ has: retry });
+    const image = failed.getByRole('img');
+    expect(await heightOf(image)).toBe(await heightOf(page.locator('.uploader-add')));
+    expect((await failed.boundingBox())?.width).toBe((await page.locator('.uploader-items').boundingBox())?.width);
+    expect(await heightOf(failed)).toBe(await heightOf(image));
     await page.unroute(uploadCall);
     await retry.click();
     await expect(page.getByText(t.uploaded)).toBeVisible();

@@ -3,6 +3,8 @@ import { assignPayment, getPayment, recordPayment } from '@plazo/contract/lender
 import { fill } from '@plazo/contract/text';
 import { moneyMessages } from '../apps/console/src/features/money/money.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { developmentSecrets } from '../apps/server/src/platform/config/settings.ts';
+import { callServer } from '../apps/server/src/sandbox/call-server.ts';
 import { expect, openAs, test } from './support/console.ts';
 
 // What somebody who keeps the books does at month's end: money of an earlier day, a payment that the bank takes back, and money that was
@@ -48,8 +50,46 @@ test('money of an earlier day is credited on that day, and the bank takes a part
   await dialog.getByRole('button', { name: fill(t.money.reverseSum, { amount: '$40,00' }) }).click();
   await expect(dialog.getByRole('status')).toHaveText(fill(t.money.reverseDone, { amount: '$40,00' }));
   await close();
+  await expect(page.getByRole('row', { name: 'transferencia-1' })).toContainText(t.money.states.partlyReversed);
+  await expect(page.getByRole('row', { name: 'transferencia-1' })).toContainText('$60,00');
   await page.goto(`${door}money?view=all&open=bank-1`);
   await expect(dialog).toContainText('$40,00');
+
+  // What the bank dates before the payment is held until somebody decides: one is a mistake, the other is booked for today.
+  const before = new Date(plazo.now() - 50 * 3_600_000).toISOString();
+  for (const [eventId, amount] of Object.entries({ 'wrong-1': 1_500, 'late-1': 2_500 })) {
+    const sent = { eventId, paymentEventId: 'bank-1', amount, reversedAt: before };
+    const { PAYMENT_WEBHOOK_SECRET: secret } = developmentSecrets;
+    expect(await callServer(`${server.url}/webhooks/payment-reversals`, sent, secret, server.now)).toMatchObject({
+      result: 'held',
+    });
+  }
+  await page.goto(`${door}money?view=held-reversals`);
+  await page.getByRole('row', { name: 'transferencia-1' }).click();
+  const held = (amount: string) => dialog.locator('.note', { hasText: amount });
+  await held('$15,00').getByRole('button', { name: t.money.dismissHeld }).click();
+  await dialog.getByLabel(t.money.reason).fill('Es de otro pago');
+  await dialog.getByRole('button', { name: t.money.dismissHeld }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.money.dismissDone);
+  await close();
+  await page.goto(`${door}money?view=held-reversals&open=bank-1`);
+  await expect(held('$15,00')).toHaveCount(0);
+  await held('$25,00').getByRole('button', { name: t.money.bookHeld }).click();
+  await dialog.getByRole('button', { name: fill(t.money.reverseSum, { amount: '$25,00' }) }).click();
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.reverseDone, { amount: '$25,00' }));
+  await close();
+  await expect(page.getByRole('row', { name: 'transferencia-1' })).toHaveCount(0);
+
+  // Left empty: all that is left, which the answer still says when there is nothing left.
+  await page.goto(`${door}money?view=all&open=bank-1`);
+  await dialog.getByRole('button', { name: t.money.reverse }).click();
+  await dialog.getByLabel(t.money.reverseId).fill('bank-1-rest');
+  await dialog.getByRole('button', { name: fill(t.money.reverseSum, { amount: '$35,00' }) }).click();
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.reverseDone, { amount: '$35,00' }));
+  await close();
+  await page.goto(`${door}money?view=all`);
+  await expect(page.getByRole('row', { name: 'transferencia-1' })).toContainText(t.money.states.reversed);
+  await expect(page.getByRole('row', { name: 'transferencia-1' })).not.toContainText(t.money.states.credited);
 });
 
 test('what was paid too much is refunded, with the number of the transfer', async ({ page, plazo, server, door }) => {

@@ -9,6 +9,7 @@ import { todayMessages } from '../apps/console/src/features/today/today.messages
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { frameMessages } from '../apps/console/src/frame/frame.messages.ts';
 import { signInMessages } from '../apps/console/src/session/sign-in.messages.ts';
+import { copyMessages } from '../apps/console/src/ui/copy-button.messages.ts';
 import { expect, openAs, test } from './support/console.ts';
 
 // A day's work of the roles that have no test of their own elsewhere, from sign-in to done. Who decides, pays, collects and makes products:
@@ -94,16 +95,25 @@ test('an owner invites somebody, changes what they may do, and a role that was t
   browser,
   door,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, door, 'owner', 'team');
   await page.getByRole('button', { name: t.team.invite }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.team.fullName).fill('Rita Paz');
   await dialog.getByLabel(t.team.email).fill('rita@lender.example');
+  await expect(dialog.getByText(t.team.roleNotes.pays)).toBeVisible();
   await dialog.getByLabel(t.frame.roles.pays).check();
   await dialog.getByRole('button', { name: t.team.send }).click();
   await expect(dialog.getByLabel(t.team.link)).toHaveValue(/\/console\/join#/);
+  await dialog.getByRole('button', { name: copyMessages.es.copy }).click();
+  await expect(dialog.getByRole('button', { name: copyMessages.es.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/console\/join#/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: 'Rita Paz' })).toContainText(t.team.states.invited);
+  // Who can make money leave, whatever their role is called.
+  await expect(page.getByRole('row', { name: 'Rita Paz' })).toContainText(t.team.powers.payouts);
+  await expect(page.getByRole('row', { name: 'Elena Ríos' })).toContainText(t.team.powers.payouts);
+  await expect(page.getByRole('row', { name: 'Marta Olvera' })).not.toContainText(t.team.powers.payouts);
 
   const other = await browser.newContext();
   const second = await other.newPage();
@@ -120,6 +130,37 @@ test('an owner invites somebody, changes what they may do, and a role that was t
   await second.reload();
   await expect(second.getByRole('heading', { name: t.frame.noScope })).toBeVisible();
   await other.close();
+});
+
+test('Today says how many more there are, what is left out, and what only an owner can do', async ({ page, door }) => {
+  await openAs(page, door, 'owner');
+  const late = page.locator('section', { has: page.getByRole('heading', { name: t.today.queues.collections }) });
+  await expect(late).toContainText('1 en pausa no está aquí');
+  const rows = await late.getByRole('listitem').count();
+  const all = Number((await late.getByRole('heading').textContent())?.match(/\d+/)?.[0]);
+  if (all > rows) await expect(late.getByRole('link', { name: `${all - rows} más`, exact: true })).toBeVisible();
+  const own = page.locator('section', { has: page.getByRole('heading', { name: t.today.onlyOwner }) });
+  await own.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: t.frame.sections['first-steps'] })).toBeVisible();
+  await openAs(page, door, 'collects');
+  await expect(page.getByRole('heading', { name: t.today.queues.collections })).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
+test('each page begins at its top, wherever the one before was left', async ({ page, door }) => {
+  await openAs(page, door, 'owner', 'first-steps');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').nth(6)).toBeVisible();
+  const place = () => main.evaluate(({ scrollTop }) => scrollTop);
+  const leave = () => main.evaluate((element) => element.scrollTo(0, 400));
+  await leave();
+  expect(await place()).toBe(400);
+  await page
+    .getByRole('navigation', { name: t.frame.nav })
+    .getByRole('link', { name: t.frame.sections.portfolio })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t.frame.sections.portfolio })).toBeVisible();
+  await expect.poll(place).toBe(0);
 });
 
 test('an auditor reads every page and changes nothing', async ({ page, door, plazo }) => {

@@ -24,7 +24,7 @@ const t = {
   action: actionMessages.es,
 };
 
-test('a payout is sent by hand, confirmed, and comes back', async ({ page, door }) => {
+test('a payout is sent by hand, confirmed, and comes back, by named people', async ({ page, browser, door }) => {
   await openAs(page, door, 'pays', 'payouts');
   await page.getByRole('row', { name: 'diego' }).click();
   const dialog = page.getByRole('dialog');
@@ -47,6 +47,9 @@ test('a payout is sent by hand, confirmed, and comes back', async ({ page, door 
   await expect(page.getByRole('row', { name: 'diego' })).toHaveCount(0);
 
   await page.getByRole('link', { name: t.payouts.views.all }).click();
+  // The newest is the first, and an amount of another currency has no sign of the lender's.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('row', { name: 'INR' })).not.toContainText('$');
   await page.getByRole('row', { name: /diego.*spei-90102/i }).click();
   await dialog.getByRole('button', { name: t.payouts.returned }).click();
   await dialog.getByLabel(t.payouts.reason).fill('cuenta cerrada');
@@ -56,6 +59,17 @@ test('a payout is sent by hand, confirmed, and comes back', async ({ page, door 
   await page.getByRole('row', { name: /diego.*cuenta cerrada/i }).click();
   await expect(dialog).toContainText(t.payouts.readsReturned);
   await expect(dialog.getByRole('button', { name: t.payouts.retry })).toBeVisible();
+
+  // Who moved it is for whoever reads the audit.
+  await expect(dialog.getByText(t.payouts.people)).toHaveCount(0);
+  const owner = await browser.newContext();
+  const other = await owner.newPage();
+  await openAs(other, door, 'owner', 'payouts?view=all');
+  await other.getByRole('row', { name: /diego.*cuenta cerrada/i }).click();
+  const people = other.getByRole('dialog').locator('section', { hasText: t.payouts.people });
+  await expect(people).toContainText(t.payouts.actions['payout.confirmed']);
+  await expect(people).toContainText('Rosa Ibarra');
+  await owner.close();
 });
 
 test('an endpoint is added, its secret shown once, and a delivery is looked at and repeated', async ({
@@ -112,7 +126,7 @@ test('two people race for one payment: the late one keeps the text, and is told'
   await dialog.getByRole('button', { name: t.action.readAgain }).click();
   await expect(dialog.getByLabel(t.money.reason)).toHaveValue('No es de un cliente');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(t.money.noneTitle)).toBeVisible();
+  await expect(page.getByRole('row', { name: 'nobody-knows' })).toHaveCount(0);
 });
 
 test('two people race for one complaint: the answer of the late one is kept until they have seen what changed', async ({

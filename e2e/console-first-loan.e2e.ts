@@ -12,6 +12,7 @@ import { productsMessages } from '../apps/console/src/features/products/products
 import { todayMessages } from '../apps/console/src/features/today/today.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { frameMessages } from '../apps/console/src/frame/frame.messages.ts';
+import { makeOfferMessages } from '../apps/console/src/frame/make-offer.messages.ts';
 import { signInMessages } from '../apps/console/src/session/sign-in.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower } from './support/borrower.ts';
@@ -25,6 +26,7 @@ import { words } from './support/words.ts';
 const t = {
   action: actionMessages.es,
   first: firstStepsMessages.es,
+  offer: makeOfferMessages.es,
   frame: frameMessages.es,
   money: moneyMessages.es,
   order: orderMessages.es,
@@ -111,10 +113,10 @@ test('somebody who is alone comes from an empty database to a first loan that is
   await dialog.getByLabel(t.first.address).fill('Calle Uno 1, 06600 Ciudad de México');
   await dialog.getByRole('button', { name: t.first.addBorrower }).click();
   await done(page);
-  await loan.getByRole('button', { name: t.first.makeOffer }).click();
-  await dialog.getByLabel(t.first.amount).fill('2500');
-  await dialog.getByLabel(t.first.periods).fill('90');
-  await dialog.getByRole('button', { name: t.first.makeOffer }).click();
+  await loan.getByRole('button', { name: t.offer.makeOffer }).click();
+  await dialog.getByLabel(t.offer.amount).fill('2500');
+  await dialog.getByLabel(t.offer.periods).fill('90');
+  await dialog.getByRole('button', { name: t.offer.makeOffer }).click();
   await done(page);
 
   // The borrower's screen is another tab, as the test borrower.
@@ -170,7 +172,7 @@ test('the tenant file is checked by the server as it is written, and saved', asy
   await page.goto(`${lender.console}first-steps`);
   await expect(page.getByText(t.first.noProblems)).toBeVisible();
   await page.getByLabel(t.first.fields.servicePhone).fill('llámanos');
-  await expect(page.getByText(/servicePhone must be one telephone number/)).toBeVisible();
+  await expect(page.getByText(t.first.shapes.servicePhone)).toBeVisible();
   await page.getByLabel(t.first.fields.servicePhone).fill('+52 55 5555 0142');
   await page.getByLabel(t.first.fields.displayName).fill('Cercano');
   await expect(page.getByText(t.first.noProblems)).toBeVisible();

@@ -7,7 +7,9 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { replyToComplaint } from '@plazo/contract/lender/complaints';
 import { noteContact } from '@plazo/contract/lender/contacts';
 import { makeOffer } from '@plazo/contract/lender/offers';
-import { recordPayment, refusePayment } from '@plazo/contract/lender/payments';
+import { getOrder } from '@plazo/contract/lender/orders';
+import { assignPayment, recordPayment, refusePayment } from '@plazo/contract/lender/payments';
+import { activateProductDraft, getProduct, putProductDraft } from '@plazo/contract/lender/products';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { waiveCharges } from '@plazo/contract/lender/waivers';
@@ -26,11 +28,14 @@ const t = { search: searchMessages.es };
 const attack = '<img src=x onerror="document.title=1"><svg onload=document.title=2>';
 /** As a formula it would run in a spreadsheet. */
 const name = `=HYPERLINK("http://x.example") ${attack}`;
-const complaint = `Queja {{7*7}} javascript:alert(1) ${attack}`;
+/** With quotes, lines and emoji, as long as a complaint may be. */
+const complaint = `=1+1 Queja "de ella"\n{{7*7}} javascript:alert(1) ${attack} ${'ñ🐷 '.repeat(20)}`.trim();
 const note = `Nota ${attack}`;
 const reply = `Respuesta ${attack}`;
 const reason = `Motivo ${attack}`;
 const reference = 'x"><img/src=x>';
+const formula = '@SUM(A1,"a")';
+const product = '-2+5 "Oferta"';
 
 interface Written {
   borrowerId: string;
@@ -67,10 +72,13 @@ async function write(page: Page, server: HostedServer, now: number): Promise<Wri
     await call(waiveCharges, { orderId, charges: { commission: 100 }, reason });
     await call(replyToComplaint, { folio, content: reply });
     const paidAt = new Date(now).toISOString();
-    for (const paymentId of ['pay-1', 'pay-2']) {
-      await call(recordPayment, { paymentId, reference, amount: 500, currency: 'MXN', paidAt });
+    for (const [paymentId, named] of Object.entries({ 'pay-1': reference, 'pay-2': reference, 'pay-3': formula })) {
+      await call(recordPayment, { paymentId, reference: named, amount: 500, currency: 'MXN', paidAt });
     }
     await call(refusePayment, { paymentId: 'pay-2', reason });
+    const { logo, terms } = await call(getProduct, { productId: 'flex' });
+    await call(putProductDraft, { productId: 'formula', name: product, logo, decision: 'review', terms });
+    await call(activateProductDraft, { productId: 'formula' });
   });
   return { borrowerId, orderId, folio };
 }
@@ -133,21 +141,58 @@ test('what borrowers write is text on every page, on paper, and in every file', 
   }
   for (const words of ['=HYPERLINK', written.orderId, written.folio]) {
     await page.keyboard.press('Control+k');
+    // Also while the one before is closing.
     const search = page.getByRole('dialog', { name: t.search.title });
+    await expect(search.getByRole('combobox')).toBeFocused();
     await search.getByRole('combobox').fill(words);
     await expect(search.getByRole('option', { name }).first()).toBeVisible();
     await expectPlain(page, `search for ${words}`);
     await page.keyboard.press('Escape');
   }
-  for (const path of ['orders', 'complaints?view=all', 'payouts?view=all']) {
+  await overpay(server, written.orderId, plazo.now());
+  for (const [path, hostile] of lists) {
     await page.goto(door + path);
-    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByRole('row').nth(1), path).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
-    const text = await readFile(await (await saved).path(), 'utf8');
-    expect(text, path).toContain(`"'${name.replaceAll('"', '""')}"`);
+    const fields = fieldsOf(await readFile(await (await saved).path(), 'utf8'));
+    // Nothing that a spreadsheet would run, and every text as it was written.
+    expect(
+      fields.filter((field) => /^[=+\-@\t\r]/.test(field) && Number.isNaN(Number(field))),
+      path,
+    ).toEqual([]);
+    for (const words of hostile) expect(fields, path).toContain(/^[=+\-@]/.test(words) ? `'${words}` : words);
   }
 });
+
+/** Each list that is saved as a file, and what stands in it. */
+const lists: [path: string, hostile: string[]][] = [
+  ['orders', [name]],
+  ['payouts?view=all', [name]],
+  ['money?view=all', [reference, formula]],
+  ['money?view=credit', [name]],
+  ['collections', []],
+  ['complaints?view=all', [name, complaint]],
+  ['products', [product]],
+];
+
+/** More than the loan's debt. */
+async function overpay(server: HostedServer, orderId: string, now: number): Promise<void> {
+  const paidAt = new Date(now).toISOString();
+  await server.asLender(async (call) => {
+    const { outstanding } = await call(getOrder, { orderId });
+    const amount = outstanding + 5_000;
+    await call(recordPayment, { paymentId: 'pay-4', reference, amount, currency: 'MXN', paidAt });
+    await call(assignPayment, { paymentId: 'pay-4', orderId });
+  });
+}
+
+/** The fields of a CSV, which has nothing else: RFC 4180. */
+function fieldsOf(csv: string): string[] {
+  const field = /"((?:[^"]|"")*)"(?:,|\r\n)/g;
+  expect(csv.replace(field, '')).toBe('\uFEFF');
+  return [...csv.matchAll(field)].map(([, written = '']) => written.replaceAll('""', '"'));
+}
 
 /** Nothing of it became an element, and nothing of it ran. */
 async function expectPlain(page: Page, where: string): Promise<void> {

@@ -78,6 +78,11 @@ test('a promise is noted by keyboard alone', async ({ page, door }) => {
   await expect(page.getByRole('dialog', { name: t.frame.keys })).toContainText(t.order.agree);
 });
 
+test('an address that a page does not know shows the page', async ({ page, door }) => {
+  await page.goto(`${door}collections?view=nothing&hidden=7#demo=collects`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('a session that ends while somebody writes keeps what was written', async ({ page, door }) => {
   await page.goto(`${door}collections#demo=collects`);
   await page.getByRole('row').nth(1).click();
@@ -113,7 +118,15 @@ test('on a phone everything fits, and the sections are at hand', async ({ page, 
 // Each group of pages is a test of its own, so that workers share them.
 const groups = {
   work: ['', 'orders', 'borrowers', 'payouts?view=all', 'money?view=all', 'collections'],
-  desk: ['texts?view=plan', 'complaints?view=all', 'approvals', 'products', 'products/flex', 'campaigns'],
+  desk: [
+    'texts?view=plan',
+    'complaints?view=all',
+    'complaint-templates',
+    'approvals',
+    'products',
+    'products/flex',
+    'campaigns',
+  ],
   business: ['portfolio', 'audit', 'team', 'webhooks', 'first-steps'],
 };
 

@@ -5,6 +5,7 @@ import { lookParameter } from '../apps/server/src/pages/looks.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';
+import { followTo } from './support/follow.ts';
 import { expectNothingLost } from './support/forced-colours.ts';
 import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
@@ -76,7 +77,7 @@ async function open(page: Page, plazo: Plazo, { state, language, look }: Visit):
   const answered = await page.goto(plazo.link(borrower, { language, query, ...(path === undefined ? {} : { path }) }));
   expect(answered?.status()).toBe(through === undefined ? (state.status ?? 200) : 200);
   if (through !== undefined) {
-    await page.locator(`a[href^="${through}?"]`).first().click();
+    await followTo(page, through);
     await page.waitForURL(`**${through}?**`);
     const url = new URL(page.url());
     // A link to a public screen drops the look, together with the session.
@@ -238,7 +239,7 @@ for (const language of languages) {
     for (const path of ['/loan-details', '/statement', '/repayment', '/extension']) {
       await test.step(path, async () => {
         await page.goto(plazo.link('maximiliano', { language, path }));
-        const texts = page.locator('.button-label, .channel');
+        const texts = page.locator('.button-label, .channel').filter({ visible: true });
         await expect(texts.first()).toBeVisible();
         await withTextDoubled(page, async () => {
           await expectWordsWhole(texts);

@@ -5,7 +5,7 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asDay, words } from './support/words.ts';
+import { asDay, asPattern, words } from './support/words.ts';
 
 test.describe('the day of the first payment', () => {
   onOneWidth();
@@ -45,7 +45,7 @@ test.describe('the day of the first payment', () => {
     });
     await day.fill(addDays(latest, 1));
     await page.getByRole('button', { name: chosen.see }).click();
-    await expect(day).toHaveAccessibleDescription(new RegExp(chosen.refused));
+    await expect(day).toHaveAccessibleDescription(asPattern(chosen.refused));
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('radio', { checked: true }).waitFor();

@@ -30,8 +30,10 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   const label = name === 'julia' ? t.totalOfPlan : t.total;
   const total = (await borrower.value(label).innerText()).replace(/\sMXN$/, '');
 
+  // Figures that have changed are agreed to by nobody yet.
+  await expect(borrower.agreement).toBeChecked({ checked: name === 'ana' });
+  await borrower.agreement.check();
   const ready = await look(borrower.submit);
-  await expect(borrower.agreement).toBeChecked();
   await borrower.agreement.uncheck();
   expect(await look(borrower.submit)).not.toEqual(ready);
   if (withScripts) await expect(borrower.submit).toBeDisabled();
@@ -162,7 +164,7 @@ test.describe('without JavaScript', () => {
       await page.goto(plazo.link('ana'));
       await plazo.clock('+31d');
       await borrower.submit.click();
-      await expect(page.getByRole('alert')).toContainText('ya venció');
+      await expect(page.getByRole('alert')).toContainText(words.screen.es.offerExpired);
       // It leads onward by a plain link to other offers, not by the same post.
       const offers = page.getByRole('link', { name: words.screen.es.seeOffers });
       await expect(offers).toHaveAttribute('href', /^\/loan-market\?/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoLetterCodes, settlementLetter } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
+import { dayOfLetter, dayWithYear } from '@plazo/loan-rules/day-in-words';
 import { expectAccessible } from './support/accessibility.ts';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
@@ -47,7 +48,7 @@ for (const language of languages) {
           company: letter.company,
           borrower: 'Hugo Salas Rivera',
           order: orderId,
-          date: letter.settledOn,
+          date: dayOfLetter(letter.settledOn, language),
         }),
       );
       const borrower = new Borrower(page, language);
@@ -56,7 +57,7 @@ for (const language of languages) {
         [t.amount, asCodedMoney(120_000, language)],
         [t.paid, asCodedMoney(letter.totalPaid, language)],
         [t.owed, asCodedMoney(0, language)],
-        [t.settledOn, letter.settledOn],
+        [t.settledOn, dayWithYear(letter.settledOn, language)],
       ] as const)
         await expect(borrower.value(label)).toHaveText(value);
       await expect(paper).toContainText(letter.code);
@@ -76,7 +77,7 @@ for (const language of languages) {
         await expect(stranger.getByRole('heading', { name: t.validTitle })).toBeVisible();
         await expect(reader.value(t.initials)).toHaveText('H. S. R.');
         await expect(reader.value(t.order)).toHaveText(orderId.slice(-4));
-        await expect(reader.value(t.settledOn)).toHaveText(letter.settledOn);
+        await expect(reader.value(t.settledOn)).toHaveText(dayWithYear(letter.settledOn, language));
         await expect(stranger.getByText('Salas')).toHaveCount(0);
       };
       await stranger.goto(publicPage(plazo, language));
@@ -97,6 +98,9 @@ for (const language of languages) {
       await expect(stranger.getByLabel(t.code)).toHaveValue('');
       await stranger.goto(publicPage(plazo, language, { letterCode: letter.code }));
       await expectValid();
+      // One that nobody knows stands there as a letter prints it, to be compared.
+      await stranger.goto(publicPage(plazo, language, { letterCode: demoLetterCodes.unknown }));
+      await expect(stranger.getByLabel(t.code)).toHaveValue(/^(\w{4} ){4}\w{4}$/);
       await stranger.close();
     });
 
@@ -111,7 +115,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.voidTitle })).toBeVisible();
       await ask(demoLetterCodes.unknown);
       await expect(page.getByRole('heading', { name: t.unknownTitle })).toBeVisible();
-      await expect(page.getByLabel(t.code)).toHaveValue(demoLetterCodes.unknown);
+      await expect(page.getByLabel(t.code)).toHaveValue(demoLetterCodes.unknown.replace(/.{4}(?=.)/g, '$& '));
       await ask(demoLetterCodes.unknown.slice(1));
       await expect(page.getByLabel(t.code)).toHaveAccessibleDescription(new RegExp(t.mistyped.slice(0, 20)));
       await expect(page.getByLabel(t.code)).toHaveAttribute('aria-invalid', 'true');

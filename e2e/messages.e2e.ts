@@ -30,9 +30,9 @@ test.describe('messages', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(plazo.link('rosa', { path: '/messages' }));
     await expect(page.getByText(t.none)).toBeVisible();
-    await page.getByLabel(t.hours).selectOption('16:00-20:00');
+    await page.getByLabel(t.hours, { exact: true }).selectOption('16:00-20:00');
     await page.getByRole('button', { name: t.save }).click();
-    await expect(page.getByLabel(t.hours)).toHaveValue('16:00-20:00');
+    await expect(page.getByLabel(t.hours, { exact: true })).toHaveValue('16:00-20:00');
     await page.close();
   });
 });

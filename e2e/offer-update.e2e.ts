@@ -48,10 +48,8 @@ test.describe('the dialog that updates an offer', () => {
     test(`explains itself, counts down, and updates after 5.5 s (${language})`, async ({ plazo, page }) => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
-      // It does not say that no action is needed above a button that acts.
-      await expect(dialog).toContainText(
-        { es: 'o ahora mismo si lo pides', en: 'or right now if you prefer' }[language],
-      );
+      // It does not say that no action is needed next to a button that acts.
+      await expect(dialog.getByRole('button', { name: t.reloadNow })).toBeVisible();
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('status').filter({ hasText: t.reloadRunning })).toBeAttached();
       await time.pass(2000);
@@ -94,6 +92,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(page.getByText(t.notFinal)).toHaveCount(0);
     await expect(page.getByRole('link', { name: t.seeFinal })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await borrower.agreement.check();
     await expect(borrower.submit).toBeEnabled();
 
     // And the figures stay, on the way back from the contract.
@@ -103,6 +102,7 @@ test.describe('the dialog that updates an offer', () => {
     await page.getByRole('link', { name: words.screen.es.back }).click();
     await hydrated(page);
     await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+    await borrower.agreement.check();
     await expect(borrower.submit).toBeEnabled();
   });
 
@@ -141,10 +141,10 @@ test.describe('the dialog that updates an offer', () => {
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     const change = page.locator('.notice').filter({ hasText: t.changeTitle });
     await time.seen(change);
-    const received = { what: t.receivedShort, now: asMoney(480_000, 'es'), before: asMoney(450_000, 'es') };
     const isSaid = async () => {
-      await expect(change).toContainText(fill(t.nowAndBefore, received));
-      await expect(change).toContainText(fill(t.nowAndBefore, { what: t.totalOfPlan, now: await total(), before }));
+      for (const text of [asMoney(480_000, 'es'), fill(t.wasBefore, { before: asMoney(450_000, 'es') })])
+        await expect(change).toContainText(text);
+      for (const text of [await total(), fill(t.wasBefore, { before })]) await expect(change).toContainText(text);
     };
     await isSaid();
     await expect(page.locator('.toast')).toHaveCount(0);
@@ -160,8 +160,11 @@ test.describe('the dialog that updates an offer', () => {
   });
 
   for (const isTicked of [true, false]) {
-    const how = isTicked ? 'as the lender ticks it' : 'not ticked by the lender';
-    test(`asks for agreement only to final figures, ${how}`, async ({ plazo, page }) => {
+    const how = isTicked ? 'though the lender ticks first figures' : 'as the lender ticks none';
+    test(`asks for agreement only to final figures, and leaves the box to the reader, ${how}`, async ({
+      plazo,
+      page,
+    }) => {
       const t = words.offer.es;
       const { agreement, submit } = new Borrower(page, 'es');
       await openTicking(page, plazo, isTicked);
@@ -172,8 +175,14 @@ test.describe('the dialog that updates an offer', () => {
       await dialog.getByRole('button', { name: t.reloadNow }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t.notFinal)).toHaveCount(0);
-      await expect(agreement).toBeChecked({ checked: isTicked });
-      await expect(submit).toBeEnabled({ enabled: isTicked });
+      await expect(agreement).not.toBeChecked();
+      await expect(submit).toBeDisabled();
+      await agreement.check();
+      await expect(submit).toBeEnabled();
+      // Nor does the next document tick it.
+      await page.reload();
+      await hydrated(page);
+      await expect(agreement).not.toBeChecked();
     });
   }
 

@@ -68,7 +68,7 @@ for (const language of languages) {
         await expect(page.getByText(asPattern(t.share))).toBeInViewport({ ratio: 1 });
         // Never folded, and in whole sentences: a late day, cancellation, and what accepting does.
         const said = page.getByRole('region', { name: t.known, exact: true });
-        for (const text of [t.next, ...Object.values<string>(data.inWords)])
+        for (const text of Object.values<string>({ next: t.next, ...data.inWords }))
           await expect(said.getByText(text)).toBeVisible();
         await expect(page.getByText(`${words.market[language].product.dailyRate} ${data.loanRate}`)).toBeVisible();
 
@@ -158,7 +158,7 @@ test.describe('an offer that has expired', () => {
     test(`says so, and offers no button that cannot work (${language})`, async ({ plazo, page }) => {
       const answer = await page.goto(plazo.link('karim', { language }));
       expect(answer?.status()).toBe(410);
-      await expect(page.getByRole('alert')).toContainText(language === 'es' ? 'ya venció' : 'has expired');
+      await expect(page.getByRole('alert')).toContainText(words.screen[language].offerExpired);
       await expect(new Borrower(page, language).submit).toHaveCount(0);
       const call = page.getByRole('link', { name: words.screen[language].callUs });
       await expect(call).toHaveAttribute('href', 'tel:+525555550100');

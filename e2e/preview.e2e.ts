@@ -110,6 +110,7 @@ test.describe('the test preview', () => {
     await page.goto(`${plazo.url}/testPreview`);
     await expectAccessible(page);
     const list = page.getByRole('navigation', { name: words.preview.es.screens });
+    await list.locator('summary').click();
     const links = list.getByRole('link');
     await expect(list.getByRole('region', { name: '/loan-details' }).getByRole('link').nth(5)).toBeVisible();
     await list.getByLabel(words.preview.es.search).fill('details-180');

@@ -41,7 +41,7 @@ test.describe('a settled loan', () => {
       await page.goto(plazo.link('pilar', { language }));
       await hydrated(page);
       // The debt and the letter are seen first.
-      await expect(page.getByRole('link', { name: t.saveLetter })).toBeInViewport();
+      await expect(page.getByRole('link', { name: t.seeLetter })).toBeInViewport();
       await expect(ask).toBeHidden();
       await expect(ask).toBeVisible();
       await expectTrapped(page, ask);

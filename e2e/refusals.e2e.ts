@@ -92,7 +92,8 @@ test.describe('somebody else’s order', () => {
     for (const path of ['/loan-details', '/repayment', '/extension', '/loan-agreement', '/carpmm']) {
       const theirs = await read(path, foreign);
       expect(theirs.status, path).toBe(404);
-      expect(theirs.text).toContain(words.screen.es.unknownTitle);
+      const { unknownLoan, unknownTitle } = words.screen.es;
+      expect(theirs.text).toContain(path === '/loan-details' ? unknownLoan : unknownTitle);
       expect(await read(path, 'PZ0'), path).toEqual(theirs);
     }
     const calls = [foreign, 'PZ0'].map((orderId) =>

@@ -1,5 +1,6 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { isBlankOrZero } from '../apps/web/src/lib/format.ts';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -36,14 +37,16 @@ test.describe('the repayment screen', () => {
         await expect(page.getByText(asDay(data.repayDate, language))).toBeVisible();
         await expect(page.getByText(data.productName, { exact: true })).toBeVisible();
 
-        // spec 9: two rows, the rest behind a toggle.
+        // spec 9: two rows, the rest behind a toggle. Their total always stands below.
         const rows = page.getByRole('definition');
-        await expect(rows).toHaveCount(2);
+        await expect(rows).toHaveCount(3);
         await page.locator('.more-rows > summary').click();
-        await expect(rows).toHaveCount(4);
-        for (const { text, value } of data.detail.slice(1, 5)) await expect(borrower.value(text)).toHaveText(value);
+        await expect(rows).toHaveCount(5);
+        await expect(borrower.value(t.total)).toHaveText(amount);
+        for (const { text, value } of data.detail)
+          if (!isBlankOrZero(value)) await expect(borrower.value(text)).toHaveText(value);
         await page.getByText(t.hide).click();
-        await expect(rows).toHaveCount(2);
+        await expect(rows).toHaveCount(3);
       });
 
       await test.step(`channels by section (${language})`, async () => {
@@ -170,6 +173,7 @@ test.describe('a partial payment', () => {
       const range = { least: asMoney(least, language), most: asMoney(most, language) };
 
       await page.goto(link.href);
+      await page.getByText(t.part, { exact: true }).click();
       const amount = page.getByLabel(t.partAmount);
       await expect(page.getByText(fill(t.partHint, range))).toBeVisible();
       // Too little, sent as by a browser without form validation.

@@ -3,6 +3,7 @@ import type { ScreenState } from '@plazo/contract/pages';
 import { screenMessages } from '../apps/web/src/screen/screen.messages.ts';
 import { startTranslator } from '../apps/web/src/testing/translator.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';
+import { followTo } from './support/follow.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, noteComplaints, type Plazo, test } from './support/plazo.ts';
@@ -80,7 +81,7 @@ async function open(page: Page, plazo: Plazo, state: ScreenState, change = (link
   // A refusal would be a complete screen too.
   expect(answered?.status()).toBe(200);
   if (through !== undefined) {
-    await page.locator(`a[href^="${through}?"]`).first().click();
+    await followTo(page, through);
     await page.waitForURL(`**${through}?**`, { waitUntil: 'domcontentloaded' });
   }
   await expectThere(page, plazo);

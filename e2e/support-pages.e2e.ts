@@ -135,6 +135,7 @@ test.describe('the privacy notice', () => {
       await expect(part('responsible')).toContainText('Av. de los Ejemplos 100');
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
 
+      await page.locator('summary', { hasText: t.contents }).click();
       const contents = page.getByRole('navigation', { name: t.contents }).getByRole('link');
       await expect(contents).toHaveText(t.sections.map(({ title }) => title));
       await contents.last().click();
@@ -229,8 +230,8 @@ test.describe('static screens', () => {
     await page.goto(plazo.link('ana', { language: 'en', path: '/joint-login-failure' }));
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     await expect(page).toHaveTitle('Fracaso · Plazo');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fracaso');
-    await expect(page.getByText(t.service)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.header);
+    await expect(page.getByText(fill(t.service, { brand: 'Plazo' }))).toBeVisible();
     await expect(page.getByText(t.payment)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+525555550100');
   });

@@ -240,12 +240,13 @@ test.describe('when taking an offer fails', () => {
     await expect(borrower.value(t.onlyPayment)).not.toHaveText(dueBefore);
     const due = await borrower.value(t.onlyPayment).innerText();
     // What is different stands above the figures, and is still there after a reload.
-    const said = fill(t.nowAndBefore, { what: t.onlyPayment, now: due, before: dueBefore });
+    const said = `${fill(t.wasBefore, { before: dueBefore })}${due}`;
     const change = page.locator('.notice').filter({ hasText: t.changeTitle });
     await expect(change).toContainText(said);
     await page.reload();
     await hydrated(page);
     await expect(change).toContainText(said);
+    await borrower.agreement.check();
     await borrower.submit.click();
     await page.waitForURL('**/loan-details?**');
     const agreed = await borrower.value('Fecha de pago').textContent();

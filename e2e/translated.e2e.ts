@@ -188,6 +188,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
       const t = words.siteContact.es;
       await page.goto(`${plazo.url}/Contact?isNeedPop=2`);
       await hydrated(page);
+      await page.locator('main summary').click();
       const check = page.getByRole('button', { name: t.check });
       await check.click();
       await expect(page.getByRole('alert')).toContainText(t.incomplete);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { followTo } from './support/follow.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
@@ -55,7 +56,7 @@ test('a label keeps its words whole, and no value reaches past its card', async 
     ['valeria', '/loan-agreement', ''],
   ] as const) {
     await page.goto(plazo.link(borrower, { path }));
-    if (through) await page.locator(`a[href^="${through}?"]`).first().click();
+    if (through) await followTo(page, through);
     const rows = page.locator('.row');
     await expect(rows.nth(3), path).toBeVisible();
     const faults = await rows.evaluateAll((all) =>

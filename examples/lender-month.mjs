@@ -193,7 +193,8 @@ const steps = [
 
 /** The texts of the messages, which say nothing of a debt, and the plan by which they are sent. */
 async function setMessages() {
-  const content = '{{company}}: hola {{name}}, tienes algo que ver en {{link}}. Si ya pagaste, ignora este mensaje.';
+  const content =
+    '{{company}}: hola {{name}}, mira lo que puedes hacer: {{waysLink}} Si ya pagaste, ignora este mensaje.';
   for (const purpose of ['before-due', 'due', 'late', 'promise', 'plan']) {
     const text = { purpose, channel: 'sms', language: '1', content };
     const { id } = await lender('POST', '/message-templates', text);

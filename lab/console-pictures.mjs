@@ -54,6 +54,7 @@ const pictures = [
   ['collections', 'collections'],
   ['messages', 'texts?view=plan'],
   ['complaints', 'complaints?view=all', openRow],
+  ['complaint-templates', 'complaint-templates'],
   ['approvals', 'approvals'],
   ['products', 'products'],
   ['product', 'products/flex'],

@@ -44,6 +44,7 @@ function typeOf(schema) {
 /** @param {Schema} schema */
 function defaultOf(schema) {
   if (schema.default === undefined || schema.default === '') return '';
+  if (typeof schema.default === 'object' && !Array.isArray(schema.default)) return 'empty';
   if (!Array.isArray(schema.default)) return `\`${schema.default}\``;
   return schema.default.length === 0 ? 'empty' : `${schema.default.length} for the demo`;
 }

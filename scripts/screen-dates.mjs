@@ -1,5 +1,5 @@
 // The forms in which a screen writes a date: 'lunes 30 de marzo' in sentences, '30 mar' in narrow places, '2026-03-30' in documents and
-// fields, and no fourth (docs/decisions/092-three-forms-of-a-date.md). scripts/budget.mjs looks for others in the documents that it weighs.
+// fields, '30 de marzo de 2026' in the sentences of a letter, and no other (docs/decisions/092-three-forms-of-a-date.md). scripts/budget.mjs looks for others in the documents that it weighs.
 import { parse } from 'parse5';
 
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.ChildNode} Node */
@@ -15,8 +15,8 @@ const months = {
 
 /** Each finds a date that is written in a form of its own. */
 const others = [
-  new RegExp(`(?<!(?:${weekdays.es})\\s)\\b\\d{1,2} de (?:${months.es})\\b`, 'giu'),
-  new RegExp(`(?<!(?:${weekdays.en})\\s)\\b\\d{1,2} (?:${months.en})\\b`, 'gu'),
+  new RegExp(`(?<!(?:${weekdays.es})\\s)\\b\\d{1,2} de (?:${months.es})\\b(?! de \\d{4})`, 'giu'),
+  new RegExp(`(?<!(?:${weekdays.en})\\s)\\b\\d{1,2} (?:${months.en})\\b(?! \\d{4})`, 'gu'),
   new RegExp(`\\b(?:${months.en}) \\d{1,2}\\b`, 'gu'),
   /\b\d{1,2}(?:\/\d{1,2}\/|\.\d{1,2}\.(?=\d{4}))\d{2,4}\b/gu,
   /\d{1,2}月\d{1,2}日(?!星期)/gu,

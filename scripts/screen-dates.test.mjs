@@ -6,6 +6,7 @@ it.each([
   '<p>sábado 3 de enero de 2026</p>',
   '<p>30\u00a0mar</p><p>Vale hasta el 26 mar, 12:05.</p><td>2026-03-30</td>',
   '<p>Monday 30 March</p><p>30 Mar</p>',
+  '<p>pagó el 24 de febrero de 2027 y no debe nada</p><p>in full on 24 February 2027</p>',
   '<p>还款日 3月30日星期一</p>',
   '<p>Son 30</p><p>de marzo</p><p>$1.134,06 y 18,00% desde 192.0.2.10</p><script>1/2/2026</script>',
 ])('knows the three forms: %s', (html) => {

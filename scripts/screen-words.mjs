@@ -18,7 +18,7 @@ export const readCounts = () => JSON.parse(readFileSync(countsFile, 'utf8'));
 
 const unseenTags = ['head', 'script', 'style', 'template', 'noscript'];
 /** Classes of texts that are shown to nobody, or only after a tap. */
-const unseenClasses = ['visually-hidden', 'copy-done', 'copy-outcome', 'more-rows-hide', 'out-of-sight'];
+const unseenClasses = ['visually-hidden', 'copy-done', 'copy-outcome', 'more-rows-hide', 'help-mover', 'out-of-sight'];
 
 /** @param {Element} element */
 function isUnseen({ tagName, attrs }) {

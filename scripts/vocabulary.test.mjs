@@ -34,7 +34,7 @@ const vocabulary = [
     say: 'calendario de pagos (plan de pagos is what a late borrower accepts)',
     es: /plan de pagos/i,
     en: /\bpayment plan/i,
-    but: /\/(shared|statement|loan|loan-details|cannot-pay|payment-plan)\.messages\.ts$/,
+    but: /\/(shared|statement|loan|loan-details|repayment|payoff|cannot-pay|payment-plan)\.messages\.ts$/,
   },
 ];
 

@@ -16,8 +16,10 @@ export class Borrower {
 
   /** The offer's button, even while it is pending. */
   get submit(): Locator {
-    const { submit, submitting } = words.offer[this.language];
-    return this.page.getByRole('button', { name: new RegExp(`${asPattern(submit).source}|^${submitting}$`) });
+    const { submit, submitting, tryAgain } = words.offer[this.language];
+    return this.page.getByRole('button', {
+      name: new RegExp(`${asPattern(submit).source}|^(${submitting}|${tryAgain})$`),
+    });
   }
 
   /** Loan details: the link to the repayment. */

@@ -7,6 +7,7 @@ import { ApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
 import { countryPrefix } from '@plazo/loan-rules/typed-number';
+import { inLook, looksOf } from '../../apps/server/src/pages/looks.ts';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
 import { tenantOf } from '../../apps/server/src/pages/tenant.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
@@ -31,6 +32,8 @@ export function noAnswer(endpoint: AnyEndpoint): Answer {
 
 const format = (symbol: string) => ({ symbol, group: '.', decimal: ',' });
 
+const ownConfig = loadConfig({});
+
 const demoTenant: Tenant = {
   displayName: 'Plazo',
   englishName: 'plazo',
@@ -42,7 +45,7 @@ const demoTenant: Tenant = {
   calendarTitle: { es: '', en: '' },
   appScheme: 'plazo://',
   font: null,
-  looks: tenantOf(loadConfig({})).looks,
+  looks: tenantOf(ownConfig).looks,
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },
   agreementChecked: true,
   disclosurePack: 'none',
@@ -58,7 +61,7 @@ const demoTenant: Tenant = {
 /**
  * Opens a document as served with a lender's own core, for states that our own core lacks. The built pages render it from these answers
  * each time it is fetched; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with payment
- * codes start a service worker, which fetches later documents by itself.
+ * codes start a service worker, which fetches later documents by itself. The parameter `look` shows it in a brand of examples/.
  */
 export async function openFromOtherCore(
   page: Page,
@@ -67,7 +70,9 @@ export async function openFromOtherCore(
   answers: Answer[],
   changes: Partial<Tenant> = {},
 ): Promise<void> {
-  const tenant = { ...demoTenant, ...changes };
+  const wanted = new URL(path, plazo.url).searchParams.get('look');
+  const look = looksOf(ownConfig).find(({ id }) => id === wanted);
+  const tenant = { ...demoTenant, ...look?.shown, ...changes };
   const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as PageRenderer;
   const { pathname, href } = new URL(path, plazo.url);
@@ -91,11 +96,11 @@ export async function openFromOtherCore(
       tenant,
       userAgent: '',
       isDevelopment: true,
-      now: Date.now(),
+      now: plazo.now(),
       nonce,
     });
     if (!('html' in answer)) throw new Error(`${path} is not a document`);
-    return answer;
+    return { ...answer, html: look ? inLook(answer.html, look) : answer.html };
   };
   await page.route(
     (url) => url.pathname === pathname,

@@ -20,7 +20,7 @@ export class Plazo {
 
   /** A server's time while no test has moved its clock, in epoch milliseconds. */
   now(): number {
-    return Date.now() + Number(process.env[clockVariable] ?? 0);
+    return this.server.now() + Number(process.env[clockVariable] ?? 0);
   }
 
   /** The names of the demo borrowers, in the order in which the server prints them. */

@@ -12,6 +12,7 @@
 //   npm run bench -- embedded --orders 100000       the embedded database among many orders, only when it is named
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
+//   npm run bench -- console --at postgres://.../name  the console's pages, on such a database
 //   npm run bench -- collections --orders 100000   who is due and late among many orders, and messages to them, only when it is named
 //   npm run bench -- --save                         saves the figures in lab/results; npm run docs then writes docs/benchmarks.md
 //
@@ -27,6 +28,7 @@ import { root } from '../../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureCollections } from './collections.mjs';
+import { measureConsole } from './console.mjs';
 import { measureCore, unlimited } from './core.mjs';
 import { measureDay } from './day.mjs';
 import { measureEmbedded } from './embedded.mjs';
@@ -66,9 +68,10 @@ const sections = /** @type {const} */ ([
   'growth',
   'lists',
   'collections',
+  'console',
 ]);
 /** Measured only if named. */
-const long = new Set(['pooler', 'embedded', 'growth', 'lists', 'collections']);
+const long = new Set(['pooler', 'embedded', 'growth', 'lists', 'collections', 'console']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -91,12 +94,12 @@ if (unknown !== undefined) {
   console.error(`bench: there is no section ${unknown}; there are ${sections.join(', ')}`);
   process.exit(1);
 }
-if (flags.at !== undefined && !['growth', 'lists'].includes(positionals.join())) {
-  console.error('bench: --at is only for growth and lists; every other section needs a new cluster');
+if (flags.at !== undefined && !['growth', 'lists', 'console'].includes(positionals.join())) {
+  console.error('bench: --at is only for growth, lists and console; every other section needs a new cluster');
   process.exit(1);
 }
-if (flags.at === undefined && positionals.includes('lists')) {
-  console.error('bench: lists needs --at: a database filled by npm run fill');
+if (flags.at === undefined && ['lists', 'console'].some((name) => positionals.includes(name))) {
+  console.error('bench: lists and console need --at: a database filled by npm run fill');
   process.exit(1);
 }
 const chosen = sections.filter((name) => (positionals.length === 0 ? !long.has(name) : positionals.includes(name)));
@@ -113,7 +116,7 @@ if (isBusy())
   console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
 /** Pages are visited again while there is time; everything else runs in rounds. */
 // Long rounds: pgbench's connections are new in each, and have to plan every statement before they are as quick as the server's.
-const roundsOf = { pages: 5, render: 5, growth: 200, lender: 3, others: 7 };
+const roundsOf = { pages: 5, render: 5, growth: 200, console: 20, lender: 3, others: 7 };
 const rounds = (/** @type {keyof typeof roundsOf} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
@@ -167,6 +170,10 @@ async function measure(section, { cluster, folder }) {
     return measureLenderCalls({ ...options, rounds: rounds('lender'), count: Number(pushes) * 2 });
   }
   if (section === 'lists') return measureLists({ url: cluster.url, folder, progress });
+  if (section === 'console') {
+    const options = { url: cluster.url, folder, rounds: rounds('console'), progress };
+    return measureConsole(options);
+  }
   if (section === 'rules') return measureRules({ rounds: rounds('others'), progress });
   const addDemo = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
   const orders = Number(flags.orders);

@@ -13,14 +13,14 @@ const findKeys = statement(
   `select c.conrelid::regclass::text as of, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition,
           c.contype = 'f' as refers
    from pg_constraint c
-   where c.contype in ('p', 'u', 'f') and (${isOneOf('c.conrelid')} or c.contype = 'f' and ${isOneOf('c.confrelid')})
+   where c.contype in ('p', 'u', 'f') and c.conparentid = 0 and (${isOneOf('c.conrelid')} or c.contype = 'f' and ${isOneOf('c.confrelid')})
    order by c.contype = 'f', c.oid`,
 );
 
 const findIndexes = statement(
   'bulk.find_indexes',
   { name: column.text, definition: column.text },
-  `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
    from pg_index i
    where ${isOneOf('i.indrelid')} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
    order by i.indexrelid`,

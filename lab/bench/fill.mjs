@@ -1,6 +1,7 @@
 // Fills a database with complete, valid orders: copies of the demo's borrowers with all their data, in every existing state.
 // `ledger verify` finds no difference afterwards. Never run it on a database that people use.
 //
+//   npm run fill -- 100000 --partitioned   the same with the tables of borrowers partitioned, to compare (docs/data.md)
 //   npm run fill -- 100000        writes orders until there are 100,000, into the database that DATABASE_URL or DATA_FOLDER names
 //
 // It writes the demo first where it is missing, then all copies in one transaction, without saying anything meanwhile.
@@ -169,7 +170,10 @@ export async function writeDemo(db, config) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { partitioned: { type: 'boolean', default: false } },
+  });
   const wanted = Number(positionals[0]);
   if (!Number.isSafeInteger(wanted) || wanted < 1) {
     console.error('usage: npm run fill -- <number of orders>');
@@ -177,7 +181,7 @@ if (import.meta.filename === process.argv[1]) {
   }
   const config = loadConfig(process.env);
   const { DATABASE_URL: url, DATA_FOLDER: folder } = config;
-  const db = await openDatabase(url === '' ? { folder } : { url });
+  const db = await openDatabase(url === '' ? { folder } : { url }, values.partitioned);
   await writeDemo(db, config);
   const written = await fillOrders(db, wanted);
   await db.execute('vacuum analyze');

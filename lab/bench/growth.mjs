@@ -105,11 +105,11 @@ async function openSide({ url, folder, links, wanted }) {
     from offer f
     where f.borrower_id ~ '^[0-9]{6}-' and f.coupon_amount = 0 and not f.needs_reload and f.withdrawn_at is null
       and f.expires_at > now() + interval '1 hour'
-      and not exists (select from loan_order o where o.id = f.id)
+      and not exists (select from loan_order o where o.borrower_id = f.borrower_id and o.id = f.id)
       and exists (select from session s where s.borrower_id = f.borrower_id and s.expires_at > now())
     order by md5(f.id) limit 400`);
   const { rows: vouchers } = await client.query(`
-    select v.reference, v.amount::integer from voucher v join loan_order o on o.id = v.order_id
+    select v.reference, v.amount::integer from voucher v join loan_order o on o.borrower_id = v.borrower_id and o.id = v.order_id
     where v.reference ~ '^[0-9]{6}-' and v.status = 'issued' and o.status = 174
     order by md5(v.reference) limit 400`);
   const { server, lender, key } = await serveBoth({ url, folder });
@@ -133,7 +133,7 @@ async function openSide({ url, folder, links, wanted }) {
       await client.query(`
         delete from voucher v
         where v.borrower_id ~ '^[0-9]{6}-' and v.reference !~ '^[0-9]{6}-'
-          and not exists (select from payment p where p.voucher_id = v.id)`);
+          and not exists (select from payment p where p.borrower_id = v.borrower_id and p.voucher_id = v.id)`);
     },
     stop: async () => {
       await client.end();

@@ -44,7 +44,7 @@ async function planOf(text) {
   const types = rows[0].types;
   const filled = text.replace(/\$(\d+)/g, (_, number) => {
     const type = types[number - 1] ?? 'text';
-    return `${values[type] ?? "'x'"}::${type}`;
+    return `${values[type] ?? "'UTC'"}::${type}`;
   });
   const plan = await client.query(`explain ${filled}`);
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n');

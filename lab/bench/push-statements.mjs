@@ -12,6 +12,7 @@ const { systemClock } = await import('../../apps/server/src/platform/clock.ts');
 const { loadConfig } = await import('../../apps/server/src/platform/config/config.ts');
 const { openEmbedded } = await import('../../apps/server/src/platform/db/embedded/embedded-db.ts');
 const { migrate } = await import('../../apps/server/src/platform/db/migrate.ts');
+const { partitionedMigrations } = await import('../../apps/server/src/platform/db/partitioned-schema.ts');
 const { openPostgres } = await import('../../apps/server/src/platform/db/postgres/postgres-db.ts');
 const { createLogger } = await import('../../apps/server/src/platform/http/logging.ts');
 const { buildLenderApp } = await import('../../apps/server/src/lender-app.ts');
@@ -55,9 +56,9 @@ export function launchQuery(userId, sessionId) {
 }
 
 /** @param {{ url: string } | { folder: string }} place */
-export async function openDatabase(place) {
+export async function openDatabase(place, isPartitioned = false) {
   const db = 'url' in place ? await openPostgres(place) : await openEmbedded({ folder: place.folder, thread: 'here' });
-  await migrate(db);
+  await migrate(db, isPartitioned ? partitionedMigrations() : undefined);
   return db;
 }
 

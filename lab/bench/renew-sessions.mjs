@@ -11,7 +11,7 @@ export async function renewSessions({ DATABASE_URL: databaseUrl = '', DATA_FOLDE
   try {
     await db.execute(
       // Copies (`npm run fill`) have sessions of their own.
-      `update session set session_hash = encode(sha256(convert_to('bench-session-of-' || borrower_id, 'UTF8')), 'hex')
+      `update session set session_hash = encode(sha256(('bench-session-of-' || borrower_id)::bytea), 'hex')
        where borrower_id !~ '^[0-9]{6}-'`,
     );
   } finally {

@@ -17,12 +17,14 @@ type AnyEngine = Engine<unknown>;
 
 /** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */
 export const test = base.extend<
-  { keepsDocuments: boolean; running: AnyEngine; visitor: Visitor },
+  { keepsDocuments: boolean; size: EngineSettings['size']; running: AnyEngine; visitor: Visitor },
   EngineOptions & { start: (options: EngineSettings) => Promise<AnyEngine> }
 >({
   engine: ['firefox', { option: true, scope: 'worker' }],
 
   keepsDocuments: [true, { option: true }],
+
+  size: [undefined, { option: true }],
 
   start: [
     async ({ engine }, use) => {
@@ -36,8 +38,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
-  running: async ({ start, keepsDocuments }, use, info) => {
-    const engine = await start({ keepsDocuments });
+  running: async ({ start, keepsDocuments, size }, use, info) => {
+    const engine = await start({ keepsDocuments, size });
     await use(engine);
     if (info.status !== info.expectedStatus) {
       const path = info.outputPath('screen.png');

@@ -5,6 +5,8 @@ import type { Role } from './find-element.ts';
 export interface EngineSettings {
   /** Whether documents that the reader has left are kept for Back (the back/forward cache). */
   keepsDocuments: boolean;
+  /** The window in CSS pixels; left out: that of a phone. Only Firefox has another. */
+  size?: { width: number; height: number } | undefined;
 }
 
 /** The methods of a driver: the minimum that a Visitor needs. */

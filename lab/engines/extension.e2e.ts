@@ -14,15 +14,15 @@ test('a payment is extended: the reminder, the charges, the fee, the new date', 
   await visitor.click('link', loan.es.goExtend);
 
   await visitor.arriveAt('/extension', extension.es.title);
-  const [, newDay = 'no date'] = (await visitor.text()).match(/Nueva fecha: (.+?)\.$/m) ?? [];
-  await visitor.sees(asPart(extension.es.chargesStep));
+  const [, newDay = 'no date'] = (await visitor.text()).match(/Nueva fecha: (\S+ \d+\sde\s\S+)/) ?? [];
+  await visitor.sees(asPart(extension.es.choose));
   await visitor.click('link', store);
   await visitor.arriveAt('/carpmm', /./);
   expect(await plazo.pay(await voucherCode(visitor))).toContain('credited');
   await visitor.click('link', instruction.es.seeExtension);
 
   await visitor.arriveAt('/extension', extension.es.title);
-  await visitor.sees(asPart(extension.es.feeStep));
+  await visitor.sees(asPart(extension.es.choose));
   await visitor.click('link', store);
   await visitor.arriveAt('/carpmm', instruction.es.titleOfExtension);
   expect(await plazo.pay(await voucherCode(visitor))).toContain('credited');

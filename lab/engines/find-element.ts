@@ -1,5 +1,5 @@
 /** An ARIA role, or `file` for a file field, which has none. */
-export type Role = 'button' | 'checkbox' | 'dialog' | 'file' | 'heading' | 'img' | 'link' | 'radio' | 'textbox';
+export type Role = 'button' | 'checkbox' | 'dialog' | 'file' | 'heading' | 'img' | 'link' | 'radio' | 'row' | 'textbox';
 
 /**
  * Runs in the page: finds the first visible element with this role and a matching name. Finds nothing under a dialog,
@@ -10,12 +10,13 @@ export function findElement(role: Role, name: string): Element | null {
   const selectors: Record<Role, string> = {
     button: 'button, summary, input[type=submit]',
     checkbox: 'input[type=checkbox]',
-    dialog: 'dialog[open]',
+    dialog: 'dialog[open], [role=dialog]',
     file: 'input[type=file]',
     heading: 'h1, h2, h3',
     img: 'img, [role=img]',
     link: 'a[href]',
     radio: 'input[type=radio]',
+    row: 'tbody tr',
     textbox: 'textarea, input:not([type]), input[type=text], input[type=tel], input[type=email]',
   };
   const textOf = (element: Element | null) => (element instanceof HTMLElement ? element.innerText : '');
@@ -38,7 +39,8 @@ export function findElement(role: Role, name: string): Element | null {
     'checkVisibility' in element
       ? element.checkVisibility({ visibilityProperty: true })
       : (element as Element).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
-  const within = document.querySelector('dialog[open]') ?? document;
+  // Of several, the one on top: the console asks for proof over what is to be done.
+  const within = [...document.querySelectorAll('dialog[open], [role=dialog]')].pop() ?? document;
   const candidates = [...(role === 'dialog' ? document : within).querySelectorAll(selectors[role])];
   return (
     candidates.find(

@@ -28,7 +28,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     });
   }
 
-  static async start({ keepsDocuments }: EngineSettings): Promise<Firefox> {
+  static async start({ keepsDocuments, size }: EngineSettings): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
     // As root, Firefox refuses a home folder that belongs to somebody else, which some containers have.
@@ -37,7 +37,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
       browser: 'firefox',
       executablePath: firefox.path,
       env: { ...process.env, HOME: home },
-      defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
+      defaultViewport: size ? { ...size, deviceScaleFactor: 1 } : { width: 412, height: 823, deviceScaleFactor: 2 },
       extraPrefsFirefox: {
         'intl.accept_languages': 'es-MX',
         // Overlay scrollbars as on a phone, which take no space.

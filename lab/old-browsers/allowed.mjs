@@ -2,6 +2,7 @@ const menu = 'the menu of the company site stands on the page: `@supports` and s
 const decoration = 'it looks plainer and says the same';
 const mouse = 'there is no mouse on a phone';
 const paper = 'on paper pages break elsewhere, and have the numbers that the browser gives them';
+const fold = 'on paper a fold stays closed; the saved document has all of it';
 const reactAsks = 'React asks for it before it uses it';
 
 /**
@@ -19,6 +20,9 @@ export const allowed = {
   'html:not(:has(:focus-visible))': decoration,
   '.radio-row:has(:checked)': decoration,
   '.choice:has(:checked)': decoration,
+  '.button:has(+.app-answer:not(:empty))': 'the button stays above its answer',
+  '.page:has(.offline:not([hidden])) .channel:last-child': 'the page says that it is offline; the ways look as always',
+  '.hero-head:has(.hero-amount-figure:not([data-fit="10"]))>img': 'the drawing stays next to a long figure',
   'flex: min-content': 'a long day stands below the other one, on a line of its own',
   'text-wrap': decoration,
   'scrollbar-width': 'the rule after it hides the bar in older engines',
@@ -30,6 +34,8 @@ export const allowed = {
   'view-transition-name': decoration,
   '@page': paper,
   'break-after: avoid': paper,
+  ':details-content': fold,
+  'content-visibility: visible': fold,
   'forced-color-adjust': 'Windows alone has such colours',
   '@media (scripting)': 'where scripts are switched off, a control that needs them can be seen',
   '-webkit-touch-callout': 'iOS alone has such a menu',

@@ -45,8 +45,13 @@ export function openPhone(browser: Browser, { language, width, height, scale = 1
 export async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) throw new Error('the page has no size');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > size.height) await page.setViewportSize({ width: size.width, height });
+  // Some distances grow with the screen.
+  for (let { height } = size; ; ) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (whole <= height) return;
+    height = whole;
+    await page.setViewportSize({ width: size.width, height });
+  }
 }
 
 /** Waits for images, ends short animations, and stops long ones at this point. */
@@ -62,6 +67,18 @@ export async function holdStill(page: Page, longMotionAt: number): Promise<void>
       }
     }
   }, longMotionAt);
+}
+
+/** Writes the address of the borrowers' site where the screen writes that of the computer that takes the picture. */
+export async function nameHost(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.data.includes(location.origin))
+        text.data = text.data.replaceAll(location.origin, 'https://plazo.example');
+    }
+  });
 }
 
 /** What the page shows, as a PNG. */

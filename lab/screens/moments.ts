@@ -1,12 +1,14 @@
-import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
+import { complaintInit, complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { loanDetailPush } from '@plazo/contract/offer';
 import type { StateLink } from '@plazo/contract/pages';
 import { loanPlayDetail } from '@plazo/contract/repayment';
+import { addDays } from '@plazo/loan-rules/calendar';
+import { callApi } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
 import { picture } from '../../e2e/support/picture.ts';
 import { channels, words } from '../../e2e/support/words.ts';
-import { goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
+import { dueDate, goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
 
 /** A state of a screen that a link alone does not show: it needs a tap, an event or a lender's own core. */
 export interface Moment extends StateLink {
@@ -106,7 +108,11 @@ export const moments: readonly Moment[] = [
     borrower: 'fermin',
     how: 'a core that offers an extension; the button that extends was pressed',
     isScreenOnly: true,
-    open: (scene) => openLoan(scene, { isDelay: '1' }),
+    open: (scene) =>
+      openLoan(scene, {
+        isDelay: '1',
+        extension: { fee: 10_000, today: 13_699, rest: 267_992, dueDate: addDays(dueDate(scene.plazo), 7) },
+      }),
     act: async ({ page, language }) => {
       await page.getByRole('link', { name: words.loan[language].extend }).click();
       await page.getByRole('dialog').waitFor();
@@ -166,7 +172,7 @@ export const moments: readonly Moment[] = [
     name: 'cannot-pay-amount',
     borrower: 'gloria',
     path: '/cannot-pay',
-    query: { choose: 'day', dueDate: '2026-03-13' },
+    query: { choose: 'day', dueDate: '2027-03-12' },
     how: 'a day was named, and has its price',
   },
   {
@@ -177,8 +183,11 @@ export const moments: readonly Moment[] = [
     query: { problemType: '3' },
     how: 'the complaint was sent',
     isScreenOnly: true,
-    act: async ({ page, language }) => {
-      const data = { problemId: 'C1', folio: 'Q-2026-1234567', answerBy: '2026-03-26' };
+    act: async ({ page, plazo, language }) => {
+      const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
+      const init = await callApi({ page, plazo, name: 'gloria', endpoint: complaintInit, form: { orderId } });
+      // The day that the screen behind the dialog promises.
+      const data = { problemId: 'C1', folio: 'Q-2027-1234567', answerBy: init.data.answerBy };
       await page.route(`**/tells${complaintSave.path}?*`, (route) =>
         route.fulfill({ json: { code: '0', message: '', data } }),
       );
@@ -259,12 +268,12 @@ export const moments: readonly Moment[] = [
     name: 'repayment-empty',
     borrower: 'fermin',
     how: 'a core that has no way to pay',
-    open: ({ page, plazo, language }) =>
-      openFromOtherCore(page, plazo, withLanguage('/repayment', language), [
+    open: ({ page, plazo, language, state }) =>
+      openFromOtherCore(page, plazo, withLanguage(plazo, '/repayment', language, state), [
         answer(loanPlayDetail, {
           repayAmount: 271_691,
           productName: 'Plazo Flex',
-          repayDate: '2026-03-30',
+          repayDate: dueDate(plazo),
           productLogo: '/pictures/product-logo.svg',
           detail: [],
           repayList: [],

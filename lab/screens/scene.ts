@@ -25,7 +25,12 @@ export async function openState({ page, state, address }: Scene): Promise<void> 
   await page.goto(address);
   if (state.through === undefined) return;
   const link = page.locator(`a[href^="${state.through}?"]`).first();
-  await page.goto(new URL((await link.getAttribute('href')) ?? '', address).href);
+  const target = new URL((await link.getAttribute('href')) ?? '', address);
+  // A link for anyone carries neither, and the picture is of one brand.
+  for (const [name, value] of Object.entries(state.query ?? {})) {
+    if (value !== undefined && ['look', 'isNeedPop'].includes(name)) target.searchParams.set(name, value);
+  }
+  await page.goto(target.href);
 }
 
 /** Opens the newest answered complaint. */
@@ -47,10 +52,9 @@ export async function openTaken({ page, language, address }: Scene, more = ''): 
   await page.goto(new URL(`${link}&${more}`, address).href);
 }
 
-export function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails>): Promise<void> {
+export function openLoan({ page, plazo, language, state }: Scene, changes: Partial<LoanDetails>): Promise<void> {
   const t = words.loanAnswer[language];
-  // A server before another core has the clock of the day on which the picture is taken.
-  const repayDate = addDays(localDate(Date.now(), 'America/Mexico_City'), 18);
+  const repayDate = dueDate(plazo);
   const loan: LoanDetails = {
     orderStatus: 174,
     noticeStatusText: t.status[174].text,
@@ -67,9 +71,18 @@ export function openLoan({ page, plazo, language }: Scene, changes: Partial<Loan
     repayDate,
     ...changes,
   };
-  return openFromOtherCore(page, plazo, withLanguage('/loan-details', language), [answer(loanDetails, loan)]);
+  return openFromOtherCore(page, plazo, withLanguage(plazo, '/loan-details', language, state), [
+    answer(loanDetails, loan),
+  ]);
 }
 
-export function withLanguage(path: string, language: Language): string {
-  return `${path}?orderId=PZ260228&productId=flex&isNeedPop=${language === 'en' ? 1 : 2}`;
+/** When a loan of a lender's own core is due. */
+export function dueDate(plazo: Plazo): string {
+  return addDays(localDate(plazo.now(), 'America/Mexico_City'), 18);
+}
+
+/** The address of a screen of a lender's own core, in the language and the look of the picture. */
+export function withLanguage(plazo: Plazo, path: string, language: Language, { query = {} }: StateLink): string {
+  const link = new URL(plazo.link('fermin', { language, path, query: { look: query.look } }));
+  return link.pathname + link.search;
 }

@@ -1,5 +1,5 @@
-/** A Thursday noon in Mexico City. */
-const moment = Date.parse('2026-03-12T18:05:00Z');
+/** A Thursday noon in Mexico City, after the date of every text that the screens show: a contract is not accepted before its wording exists. */
+const moment = Date.parse('2027-03-11T18:05:00Z');
 const realNow = Date.now;
 
 /**

@@ -365,6 +365,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/borrowers/{borrowerId}/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that you have made sure of the e-mail address on file: one that came back is used again
+         * @description Scope: `borrowers:write`.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/borrowers/{borrowerId}/phone/confirm": {
         parameters: {
             query?: never;
@@ -828,7 +848,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the plan of messages, and switches it on or off
-         * @description Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own.
+         * @description Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own. With `productId` it is the plan of that product: while it is on, the orders of the product follow it alone, and when it is switched off they follow the plan of all others again, for steps that fall due from then on. On without steps, nothing is sent to them. Its `firstDayMost` and `perMinute` are those of its own messages, which also count for the `perMinute` of the plan without a product.
          *
          *     Scope: `messages:write`.
          */
@@ -848,7 +868,7 @@ export interface paths {
         };
         /**
          * What the plan would send within seven days if it were switched on now; nothing is sent
-         * @description By what is due today: payments, promises, hours and caps may still take messages away.
+         * @description With `productId`: of the plan of that product, else of the plan of all orders whose product has no plan that is on. By what is due today: payments, promises, hours and caps may still take messages away.
          *
          *     Scope: `messages:read`.
          */
@@ -871,7 +891,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops every message at once; what waits is never sent
+         * Stops every message at once, those of products too; what waits is never sent
          * @description Scope: `messages:write`.
          */
         post: operations["stopContactPlan"];
@@ -916,7 +936,7 @@ export interface paths {
         };
         /**
          * Whether a borrower may be contacted now, by each channel
-         * @description By the law of the disclosure pack, `contact` of the tenant and the choices of the borrower together. Caps count the contacts about all loans of the borrower, by whichever channel and whoever made them.
+         * @description By the law of the disclosure pack, `contact` of the tenant, the choices of the borrower, a phone that was reported as wrong, an e-mail address that came back and running pauses together. Caps count the contacts about all loans of the borrower, by whichever channel and whoever made them. Without `orderId`, the pause of any order of the borrower counts; with it, that of this order. `noteContact` and messages are refused by the same answer.
          *
          *     Scope: `messages:read`.
          */
@@ -963,8 +983,8 @@ export interface paths {
         get: operations["listContacts"];
         put?: never;
         /**
-         * Notes a contact that your staff makes now: a call, a visit, a letter
-         * @description Refused (`conflict`) outside the hours, on days off, above a cap, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. The note is personal data: erasure removes it.
+         * Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter
+         * @description Refused (`conflict`) outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.
          *
          *     Scope: `messages:write`.
          */
@@ -1359,7 +1379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An order as of today
+         * An order as of today, or of a later day if nothing is paid until then
          * @description Scope: `orders:read`.
          */
         get: operations["getOrder"];
@@ -1594,7 +1614,7 @@ export interface paths {
         };
         /**
          * Finds borrowers, offers, orders, complaints, payments and payment codes by what a person would type
-         * @description By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. At most ten borrowers, the newest first. What the caller may not read is left out.
+         * @description By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.
          *
          *     Scope: `borrowers:read`.
          */
@@ -1692,7 +1712,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes to a borrower to pay what is owed in equal payments
-         * @description It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.
+         * @description It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds the interest of `plans.annualRatePpm`, none by default and never more than the late charges of the same days, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, without interest that was not paid, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.
          *
          *     Scope: `orders:write`.
          */
@@ -1772,7 +1792,7 @@ export interface paths {
         };
         /**
          * The payments, newest first, or a queue of those that somebody must look at
-         * @description `unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it.
+         * @description `unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it. With `orderId`: what is credited to this order, and what was paid under its codes and waits or was refused. `receivedFrom` and `receivedThrough` go with each of them, and with `orderId`.
          *
          *     Scope: `payments:read`.
          */
@@ -1901,8 +1921,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payouts, oldest first: all, those of an order, or those that wait for somebody
-         * @description `waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.
+         * Payouts: all, those of an order, or those that wait for somebody; the oldest first, or the newest
+         * @description `waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other. `newest` goes with neither `orderId` nor `waiting`.
          *
          *     Scope: `payouts:read`.
          */
@@ -3480,7 +3500,7 @@ export interface components {
         Approval: {
             id: string;
             /** @enum {unknown} */
-            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankAccount" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "confirmPhone" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankAccount" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "reportWrongPhone" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+            call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankAccount" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "confirmEmail" | "confirmPhone" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankAccount" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "reportWrongPhone" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
             request: unknown;
             amount: number | null;
             /** @enum {unknown} */
@@ -3506,6 +3526,16 @@ export interface components {
         WaitingAnswer: {
             approval: components["schemas"]["Approval"];
         };
+        /** FieldProblem */
+        FieldProblem: {
+            field: string;
+            problem: string;
+            /** @enum {unknown} */
+            code: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
+            values?: {
+                [key: string]: string | number;
+            };
+        };
         /** Problem */
         Problem: {
             /** @example urn:plazo:problem:not-found */
@@ -3514,10 +3544,8 @@ export interface components {
             status: number;
             detail: string;
             instance: string;
-            errors?: {
-                field: string;
-                problem: string;
-            }[];
+            progress?: number;
+            errors?: components["schemas"]["FieldProblem"][];
         };
         /** ApiKey */
         ApiKey: {
@@ -3817,6 +3845,7 @@ export interface components {
             createdAt: string;
             erasedAt: string | null;
             email: string | null;
+            emailReturnedAt: string | null;
             birthDate: string | null;
             nationalId: {
                 /** @enum {unknown} */
@@ -3824,6 +3853,7 @@ export interface components {
                 lastDigits: string;
             } | null;
             language: ("1" | "2") | null;
+            state: string | null;
             timeZone: string | null;
             ownFields: {
                 [key: string]: unknown;
@@ -3864,6 +3894,7 @@ export interface components {
                 number: string;
             } | null;
             language?: ("1" | "2") | null;
+            state?: string | null;
             timeZone?: string | null;
             ownFields?: {
                 [key: string]: unknown;
@@ -3910,6 +3941,11 @@ export interface components {
                 id: string;
             }[];
         };
+        /** Assignee */
+        Assignee: {
+            id: string;
+            name: string;
+        };
         /** ListCollectionsAnswer */
         ListCollectionsAnswer: {
             data: {
@@ -3920,8 +3956,13 @@ export interface components {
                 currency: string;
                 dueDate: string;
                 daysLate: number;
-                /** @enum {unknown} */
-                bucket: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                /**
+                 * @description The days of a bucket: `not-late`, and those between your `lateEdges`: `1-30`, `31-60`, `61-90` and `91-and-more` unless you set others
+                 * @example not-late
+                 * @example 1-30
+                 * @example 91-and-more
+                 */
+                bucket: string;
                 outstanding: number;
                 amountDue: number | null;
                 promise: {
@@ -3929,6 +3970,14 @@ export interface components {
                     dueDate: string;
                 } | null;
                 pausedThrough: string | null;
+                assignee: components["schemas"]["Assignee"] | null;
+                lastContactAt: string | null;
+                mayCall: {
+                    isAllowed: boolean;
+                    because: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation") | null;
+                    dayOff: string | null;
+                    from: string | null;
+                } | null;
             }[];
             next: string | null;
         };
@@ -4032,9 +4081,29 @@ export interface components {
             }[];
             perMinute: number;
             firstDayMost: number;
+            productId: string | null;
             isOn: boolean;
             onSince: string | null;
             changedBy: string | null;
+            byProduct: {
+                steps: {
+                    day: number;
+                    /** @enum {unknown} */
+                    purpose: "before-due" | "due" | "late" | "promise" | "plan";
+                    /** @enum {unknown} */
+                    channel: "sms" | "whatsapp" | "email" | "app";
+                }[];
+                perMinute: number;
+                firstDayMost: number;
+                productId: string | null;
+                isOn: boolean;
+                onSince: string | null;
+                changedBy: string | null;
+            }[];
+            products: {
+                id: string;
+                name: string;
+            }[];
         };
         /** PutContactPlanRequest */
         PutContactPlanRequest: {
@@ -4047,6 +4116,7 @@ export interface components {
             }[];
             perMinute: number;
             firstDayMost: number;
+            productId?: string;
             isOn: boolean;
         };
         /** PutContactPlanAnswer */
@@ -4060,6 +4130,7 @@ export interface components {
             }[];
             perMinute: number;
             firstDayMost: number;
+            productId: string | null;
             isOn: boolean;
             onSince: string | null;
             changedBy: string | null;
@@ -4088,9 +4159,29 @@ export interface components {
             }[];
             perMinute: number;
             firstDayMost: number;
+            productId: string | null;
             isOn: boolean;
             onSince: string | null;
             changedBy: string | null;
+            byProduct: {
+                steps: {
+                    day: number;
+                    /** @enum {unknown} */
+                    purpose: "before-due" | "due" | "late" | "promise" | "plan";
+                    /** @enum {unknown} */
+                    channel: "sms" | "whatsapp" | "email" | "app";
+                }[];
+                perMinute: number;
+                firstDayMost: number;
+                productId: string | null;
+                isOn: boolean;
+                onSince: string | null;
+                changedBy: string | null;
+            }[];
+            products: {
+                id: string;
+                name: string;
+            }[];
         };
         /** ChangeContactChoicesRequest */
         ChangeContactChoicesRequest: {
@@ -4134,7 +4225,8 @@ export interface components {
                 /** @enum {unknown} */
                 channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
                 isAllowed: boolean;
-                because: ("stopped" | "hours" | "day-off" | "cap" | "conversation") | null;
+                because: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation") | null;
+                dayOff: string | null;
                 from: string | null;
             }[];
         };
@@ -4165,7 +4257,8 @@ export interface components {
                  * @example 2026-03-02T18:00:00.000Z
                  */
                 madeAt: string;
-                outcome: ("reached" | "not-reached") | null;
+                isIncoming: boolean;
+                outcome: ("reached" | "not-reached" | "wrong-number") | null;
                 note: string | null;
                 message: {
                     content: string | null;
@@ -4181,9 +4274,11 @@ export interface components {
         NoteContactRequest: {
             orderId?: string;
             /** @enum {unknown} */
-            channel: "call" | "visit" | "letter";
+            channel: "call" | "visit" | "letter" | "sms" | "whatsapp" | "email";
+            /** @description Left out: you turned to the borrower */
+            isIncoming?: boolean;
             /** @enum {unknown} */
-            outcome?: "reached" | "not-reached";
+            outcome?: "reached" | "not-reached" | "wrong-number";
             /** Format: readable */
             note?: string;
         };
@@ -4200,7 +4295,8 @@ export interface components {
              * @example 2026-03-02T18:00:00.000Z
              */
             madeAt: string;
-            outcome: ("reached" | "not-reached") | null;
+            isIncoming: boolean;
+            outcome: ("reached" | "not-reached" | "wrong-number") | null;
             note: string | null;
             message: {
                 content: string | null;
@@ -4284,9 +4380,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** TenantFileFinding */
+        TenantFileFinding: {
+            /** @enum {unknown} */
+            what: "missing" | "setting" | "pack-incomplete" | "pack-consent" | "product";
+            names: string[];
+            /** @enum {unknown} */
+            code?: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
+            message: string;
+        };
         /** CheckTenantFileAnswer */
         CheckTenantFileAnswer: {
             problems: string[];
+            findings: components["schemas"]["TenantFileFinding"][];
         };
         /** FirstFinding */
         FirstFinding: {
@@ -4539,11 +4645,6 @@ export interface components {
         AssignOrderRequest: {
             staffId: string;
         };
-        /** Assignee */
-        Assignee: {
-            id: string;
-            name: string;
-        };
         /** AssignOrderAnswer */
         AssignOrderAnswer: {
             orderId: string;
@@ -4588,6 +4689,7 @@ export interface components {
             payoff: {
                 amount: number;
                 rebate: number;
+                planInterest: number;
             } | null;
             transferredTo: string | null;
             instalments: {
@@ -4605,7 +4707,31 @@ export interface components {
                     commission: number;
                     principal: number;
                 };
+                planInterest: number;
+                lateCharge: {
+                    since: string;
+                    days: number;
+                    base: number;
+                    perDay: number;
+                    charged: number;
+                    most: number | null;
+                } | null;
             }[];
+            terms: {
+                annualRatePpm: number;
+                dailyRatePpm: number | null;
+                commissionPpm: number;
+                ivaPpm: number;
+                penaltyDailyPpm: number;
+                /** @enum {unknown} */
+                penaltyBase: "principal" | "instalment";
+                penaltyGraceDays: number;
+                penaltyCapPpm: number | null;
+                penaltyDailyCap: number | null;
+                penaltyOrderCapPpm: number | null;
+                /** @enum {unknown} */
+                earlyPayoff: "agreed" | "accrued";
+            };
         };
         /** GetOrderContractAnswer */
         GetOrderContractAnswer: {
@@ -4765,6 +4891,7 @@ export interface components {
                 payoff: {
                     amount: number;
                     rebate: number;
+                    planInterest: number;
                 } | null;
                 transferredTo: string | null;
                 instalments: {
@@ -4782,7 +4909,31 @@ export interface components {
                         commission: number;
                         principal: number;
                     };
+                    planInterest: number;
+                    lateCharge: {
+                        since: string;
+                        days: number;
+                        base: number;
+                        perDay: number;
+                        charged: number;
+                        most: number | null;
+                    } | null;
                 }[];
+                terms: {
+                    annualRatePpm: number;
+                    dailyRatePpm: number | null;
+                    commissionPpm: number;
+                    ivaPpm: number;
+                    penaltyDailyPpm: number;
+                    /** @enum {unknown} */
+                    penaltyBase: "principal" | "instalment";
+                    penaltyGraceDays: number;
+                    penaltyCapPpm: number | null;
+                    penaltyDailyCap: number | null;
+                    penaltyOrderCapPpm: number | null;
+                    /** @enum {unknown} */
+                    earlyPayoff: "agreed" | "accrued";
+                };
             };
             after: {
                 id: string;
@@ -4817,6 +4968,7 @@ export interface components {
                 payoff: {
                     amount: number;
                     rebate: number;
+                    planInterest: number;
                 } | null;
                 transferredTo: string | null;
                 instalments: {
@@ -4834,7 +4986,31 @@ export interface components {
                         commission: number;
                         principal: number;
                     };
+                    planInterest: number;
+                    lateCharge: {
+                        since: string;
+                        days: number;
+                        base: number;
+                        perDay: number;
+                        charged: number;
+                        most: number | null;
+                    } | null;
                 }[];
+                terms: {
+                    annualRatePpm: number;
+                    dailyRatePpm: number | null;
+                    commissionPpm: number;
+                    ivaPpm: number;
+                    penaltyDailyPpm: number;
+                    /** @enum {unknown} */
+                    penaltyBase: "principal" | "instalment";
+                    penaltyGraceDays: number;
+                    penaltyCapPpm: number | null;
+                    penaltyDailyCap: number | null;
+                    penaltyOrderCapPpm: number | null;
+                    /** @enum {unknown} */
+                    earlyPayoff: "agreed" | "accrued";
+                };
             };
         };
         /** Moment */
@@ -4906,7 +5082,7 @@ export interface components {
             id: string;
             orderId: string;
             /** @enum {unknown} */
-            reason: "dispute" | "illness" | "disaster" | "other";
+            reason: "dispute" | "complaint" | "illness" | "job-loss" | "disaster" | "other";
             beginsOn: string;
             throughDate: string;
             /** @enum {unknown} */
@@ -4927,7 +5103,7 @@ export interface components {
         /** PauseOrderRequest */
         PauseOrderRequest: {
             /** @enum {unknown} */
-            reason: "dispute" | "illness" | "disaster" | "other";
+            reason: "dispute" | "complaint" | "illness" | "job-loss" | "disaster" | "other";
             /**
              * Format: date
              * @example 2026-03-02
@@ -4947,6 +5123,8 @@ export interface components {
                 dueDate: string;
                 amount: number;
             }[];
+            interest: number;
+            annualRatePpm: number;
             openThrough: string;
             madeBy: string;
             /**
@@ -4999,6 +5177,7 @@ export interface components {
             orderId: string | null;
             borrowerId: string | null;
             codeOrderId: string | null;
+            payCode: string | null;
             flag: string | null;
             heldReversals: {
                 id: string;
@@ -5029,6 +5208,7 @@ export interface components {
                 orderId: string;
                 borrowerId: string;
                 borrowerName: string | null;
+                currency: string;
                 creditBalance: number;
                 lost: number;
             }[];
@@ -5056,6 +5236,7 @@ export interface components {
             orderId: string | null;
             borrowerId: string | null;
             codeOrderId: string | null;
+            payCode: string | null;
             flag: string | null;
             heldReversals: {
                 id: string;
@@ -5564,10 +5745,20 @@ export interface components {
         /** ArrearsAnswer */
         ArrearsAnswer: {
             on: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 currency: string;
-                /** @enum {unknown} */
-                daysLate: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                /**
+                 * @description The days of a bucket: `not-late`, and those between your `lateEdges`: `1-30`, `31-60`, `61-90` and `91-and-more` unless you set others
+                 * @example not-late
+                 * @example 1-30
+                 * @example 91-and-more
+                 */
+                daysLate: string;
                 orders: number;
                 outstanding: number;
                 late: number;
@@ -5575,6 +5766,11 @@ export interface components {
         };
         /** CashFlowsAnswer */
         CashFlowsAnswer: {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 date: string;
                 currency: string;
@@ -5587,6 +5783,11 @@ export interface components {
         };
         /** ChargeOffsAnswer */
         ChargeOffsAnswer: {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 currency: string;
                 chargedOff: number;
@@ -5597,6 +5798,11 @@ export interface components {
         };
         /** CollectionResultsAnswer */
         CollectionResultsAnswer: {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 currency: string;
                 outstanding: number;
@@ -5612,6 +5818,11 @@ export interface components {
         /** PortfolioAnswer */
         PortfolioAnswer: {
             on: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 currency: string;
                 openOrders: number;
@@ -5625,12 +5836,27 @@ export interface components {
         };
         /** RollRatesAnswer */
         RollRatesAnswer: {
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             rows: {
                 currency: string;
-                /** @enum {unknown} */
-                before: "nothing-owed" | "charged-off" | "transferred" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
-                /** @enum {unknown} */
-                after: "nothing-owed" | "charged-off" | "transferred" | "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                /**
+                 * @description A bucket, as `daysLate` of the arrears names it; `nothing-owed`: not paid out yet, or fully paid; `charged-off`, `transferred`
+                 * @example not-late
+                 * @example 1-30
+                 * @example charged-off
+                 */
+                before: string;
+                /**
+                 * @description A bucket, as `daysLate` of the arrears names it; `nothing-owed`: not paid out yet, or fully paid; `charged-off`, `transferred`
+                 * @example not-late
+                 * @example 1-30
+                 * @example charged-off
+                 */
+                after: string;
                 orders: number;
                 owedBefore: number;
                 owedAfter: number;
@@ -5639,6 +5865,11 @@ export interface components {
         /** TrialBalanceAnswer */
         TrialBalanceAnswer: {
             on: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt: string;
             accounts: {
                 currency: string;
                 /**
@@ -5871,6 +6102,7 @@ export interface components {
                  */
                 resetFrom: string;
             }[];
+            lateBuckets: string[];
         };
         /** InviteStaffMemberRequest */
         InviteStaffMemberRequest: {
@@ -8692,6 +8924,160 @@ export interface operations {
             };
         };
     };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                borrowerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Notes that you have made sure of the e-mail address on file: one that came back is used again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Borrower"];
+                };
+            };
+            /** @description It waits for a second person (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     confirmPhone: {
         parameters: {
             query?: never;
@@ -9839,8 +10225,12 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 dueThrough?: string;
-                bucket?: "not-late" | "1-30" | "31-60" | "61-90" | "91-and-more";
+                lateFrom?: string;
+                bucket?: string;
                 productId?: string;
+                assignee?: string;
+                promise?: "open" | "none";
+                noContactSince?: string;
             };
             header?: never;
             path?: never;
@@ -11840,7 +12230,9 @@ export interface operations {
     };
     previewContactPlan: {
         parameters: {
-            query?: never;
+            query?: {
+                productId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11936,7 +12328,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stops every message at once; what waits is never sent */
+            /** @description Stops every message at once, those of products too; what waits is never sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12305,7 +12697,9 @@ export interface operations {
     };
     contactPermissions: {
         parameters: {
-            query?: never;
+            query?: {
+                orderId?: string;
+            };
             header?: never;
             path: {
                 borrowerId: string;
@@ -12594,7 +12988,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Notes a contact that your staff makes now: a call, a visit, a letter */
+            /** @description Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15165,7 +15559,9 @@ export interface operations {
     };
     getOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                on?: string;
+            };
             header?: never;
             path: {
                 orderId: string;
@@ -15174,7 +15570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An order as of today */
+            /** @description An order as of today, or of a later day if nothing is paid until then */
             200: {
                 headers: {
                     ETag: string;
@@ -15213,6 +15609,15 @@ export interface operations {
             };
             /** @description There is no such thing (`urn:plazo:problem:not-found`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17565,6 +17970,8 @@ export interface operations {
                 cursor?: string;
                 queue?: "unmatched" | "held" | "flagged" | "held-reversals" | "contradicted";
                 orderId?: string;
+                receivedFrom?: string;
+                receivedThrough?: string;
             };
             header?: never;
             path?: never;
@@ -18622,6 +19029,7 @@ export interface operations {
                 cursor?: string;
                 orderId?: string;
                 waiting?: boolean;
+                order?: "oldest" | "newest";
             };
             header?: never;
             path?: never;
@@ -18629,7 +19037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payouts, oldest first: all, those of an order, or those that wait for somebody */
+            /** @description Payouts: all, those of an order, or those that wait for somebody; the oldest first, or the newest */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22069,6 +22477,7 @@ export interface operations {
         parameters: {
             query: {
                 on: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22105,6 +22514,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22231,6 +22649,7 @@ export interface operations {
             query: {
                 from: string;
                 through: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22267,6 +22686,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22394,6 +22822,7 @@ export interface operations {
             query: {
                 from: string;
                 through: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22430,6 +22859,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22557,6 +22995,7 @@ export interface operations {
             query: {
                 from: string;
                 through: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22593,6 +23032,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22796,6 +23244,7 @@ export interface operations {
         parameters: {
             query: {
                 on: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22832,6 +23281,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22958,6 +23416,7 @@ export interface operations {
             query: {
                 from: string;
                 through: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -22994,6 +23453,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23120,6 +23588,7 @@ export interface operations {
         parameters: {
             query: {
                 on: string;
+                maxAge?: number;
             };
             header?: never;
             path?: never;
@@ -23156,6 +23625,15 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made: ask again (`urn:plazo:problem:being-made`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

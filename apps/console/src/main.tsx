@@ -3,7 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Problem } from './api/problem.ts';
+import { mayPass, Problem } from './api/problem.ts';
 import { followDevice } from './frame/scheme.ts';
 import { LanguageProvider } from './language/language.tsx';
 import { router } from './router.tsx';
@@ -13,8 +13,6 @@ import { Loading } from './ui/states.tsx';
 import './theme.css';
 
 const isOut = (error: unknown) => error instanceof Problem && error.kind === 'unauthorized';
-const mayPass = (error: unknown) =>
-  error instanceof Problem && ['unreached', 'unavailable', 'timeout'].includes(error.kind);
 
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({

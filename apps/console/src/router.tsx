@@ -4,7 +4,7 @@ import { auditRoute } from './features/audit/audit.route.ts';
 import { borrowerRoute, borrowersRoute } from './features/borrowers/borrowers.route.ts';
 import { campaignsRoute } from './features/campaigns/campaigns.route.ts';
 import { collectionsRoute } from './features/collections/collections.route.ts';
-import { complaintsRoute } from './features/complaints/complaints.route.ts';
+import { complaintsRoute, templatesRoute } from './features/complaints/complaints.route.ts';
 import { firstStepsRoute } from './features/first-steps/first-steps.route.ts';
 import { messagesRoute } from './features/messages/messages.route.ts';
 import { moneyRoute } from './features/money/money.route.ts';
@@ -31,6 +31,7 @@ const pages = [
   moneyRoute,
   collectionsRoute,
   complaintsRoute,
+  templatesRoute,
   approvalsRoute,
   messagesRoute,
   productsRoute,

@@ -293,7 +293,7 @@ function dueWorkOf({
   payouts: DueWork | null;
 }): DueWork[] {
   const { masterKeys, tenant } = config;
-  const { timeZone, dueSoonDays: soonDays } = tenant;
+  const { timeZone, dueSoonDays: soonDays, lateEdges } = tenant;
   const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
   const link = signInAddress(base);
   const unsubscribeAddress = (message: string) => addressToStop(base, masterKeys.current, message);
@@ -302,7 +302,7 @@ function dueWorkOf({
     promiseDecider({ db, clock, timeZone, logger }),
     pauseCloser({ db, clock, timeZone, logger }),
     planDecider({ db, clock, tenant, logger }),
-    dueSweeper({ db, clock, timeZone, soonDays, logger }),
+    dueSweeper({ db, clock, timeZone, soonDays, lateEdges, logger }),
     messagePlanner({ db, ways, clock, tenant, logger }),
     messageSender({ db, ways, clock, tenant, link, unsubscribeAddress, logger }),
     payouts,

@@ -177,7 +177,10 @@ describe.each([chile, kuwait])('a lender in $currency', (country) => {
     const paidAt = '2026-03-02T18:00:00Z';
     const recorded = { paymentId: 'bank-z', reference: '98000000000000', amount: 1, currency: 'ZZZ', paidAt };
     const { status, json } = await lender.send(recordPayment, recorded);
-    expect([status, json.errors]).toEqual([400, [{ field: 'currency', problem: expect.any(String) }]]);
+    expect([status, json.errors]).toEqual([
+      400,
+      [{ field: 'currency', problem: expect.any(String), code: 'wrong-form' }],
+    ]);
   });
 
   it('has no product in a currency with other decimals, and does not start with one', async () => {

@@ -173,13 +173,14 @@ describe.each(names)('the figures of %s', (name) => {
       expect(letter.totalPaid).toBe(row(t.paid) + row(t.extensionFees));
     }
     if (!orderCan.repay(loan.orderStatus)) return;
-    const { repayAmount, repayDate, detail } = await server.call(loanPlayDetail, { orderId }, launch);
+    const { repayAmount, repayDate, detail, left = [] } = await server.call(loanPlayDetail, { orderId }, launch);
     expect([repayAmount, repayDate]).toEqual([loan.repayAmount, loan.repayDate]);
     // With several instalments: what the whole loan still owes.
     expect(loan.outstanding).toBe(loan.plan ? owed : undefined);
     const parts = ['Capital', 'Interés', 'Comisión', 'IVA', 'Recargo por atraso'].map(rowsIn(detail));
     expect(sum(parts)).toBe(repayAmount);
-    expect(repayAmount + rowsIn(detail)('Te quedará de todo el préstamo')).toBe(owed);
+    const later = left.length === 0 ? 0 : rowsIn(left)('En total');
+    expect(repayAmount + later).toBe(owed);
     const payCode = server.config.tenant.channels[0]?.payCode ?? '';
     const input = { orderId, amount: repayAmount, payCode, requestType: '1' } as const;
     const voucher = await server.call(generateVcode, input, launch);

@@ -11,6 +11,7 @@ import { slowTimeLimit } from './platform/calls/door.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import type { Lifecycle } from './platform/http/lifecycle.ts';
 import { openListener } from './platform/http/listener.ts';
+import { reportMaker } from './reports/report-maker.ts';
 import { SandboxClock } from './sandbox/sandbox-clock.ts';
 import { registerConsoleApp } from './staff/console-app.routes.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
@@ -55,18 +56,25 @@ export function buildLenderApp({
     registerHealth(watched, lifecycle);
     watched.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.print()));
   });
-  if (api) app.register((scope) => serveCalls(scope, api));
+  if (api) app.register((scope) => serveCalls(scope, api, logger));
   return app;
 }
 
 /** The calls of the lender's systems. */
-async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOptions['api']>): Promise<void> {
+async function serveCalls(
+  app: FastifyInstance,
+  api: NonNullable<LenderAppOptions['api']>,
+  logger: Logger,
+): Promise<void> {
   const { db, clock, config, operatorKey } = api;
   const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
   if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
   const operator = operatorKey === undefined ? [] : [operatorCalls(operatorKey)];
   const whoCalls = [...operator, keyCalls({ db, clock, callsPerSecond }), personCalls({ db, clock, callsPerSecond })];
-  await registerLenderApi(app, openLenderCore(api), whoCalls);
+  const reports = reportMaker({ db, clock, settings: config.tenant, logger });
+  app.addHook('onListen', async () => reports.start());
+  app.addHook('onClose', () => reports.stop());
+  await registerLenderApi(app, openLenderCore({ ...api, makeSoon: reports.makeSoon }), whoCalls);
   registerSignIn(app, { db, clock, config, demo: config.DEMO_SEED ? demoStaff : [] });
   await registerConsoleApp(app);
 }

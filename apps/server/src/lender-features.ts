@@ -50,10 +50,12 @@ export interface LenderCoreOptions {
   clock: Clock;
   config: Config;
   timeLimit?: number;
+  /** Has kept reports made (reports/report-maker.ts). */
+  makeSoon?: () => Promise<void>;
 }
 
 /** What a feature of the lender's side depends on; each takes what it needs. */
-interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config'> {
+interface LenderGround extends Pick<LenderCoreOptions, 'clock' | 'config' | 'makeSoon'> {
   /** The borrowers' address of this server. */
   base: string;
 }
@@ -103,11 +105,11 @@ const features: readonly ((calls: LenderCalls, ground: LenderGround) => void)[] 
 
 /** The lender's door, with every feature behind it. */
 export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
-  const { db, clock, config, timeLimit = usualTimeLimit } = options;
+  const { db, clock, config, timeLimit = usualTimeLimit, makeSoon } = options;
   const { masterKeys, tenant } = config;
   const { timeZone, approvals } = tenant;
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, masterKeys, approvals, timeLimit });
   const base = config.PUBLIC_BASE_URL || ownAddress(config.HOST, config.PORT);
-  for (const serve of features) serve(dispatcher, { clock, config, base });
+  for (const serve of features) serve(dispatcher, { clock, config, base, ...(makeSoon && { makeSoon }) });
   return dispatcher;
 }

@@ -24,10 +24,10 @@ const ownProcess = 'Pacific/Kiritimati';
 const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
 async function printedIn(zone: string): Promise<PrintedFigures> {
-  const { PATH = '', HOME = '', TMPDIR = '/tmp', TEST_POSTGRES_URL = '' } = process.env;
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', TEST_POSTGRES_URL = '', TEST_POSTGRES_NODES = '' } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, TEST_POSTGRES_URL, TZ: zone },
+    env: { PATH, HOME, TMPDIR, TEST_POSTGRES_URL, TEST_POSTGRES_NODES, TZ: zone },
     maxBuffer: 64 * 1024 * 1024,
   });
   return JSON.parse(stdout) as PrintedFigures;

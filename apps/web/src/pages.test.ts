@@ -1,5 +1,6 @@
 import { paymentReceipt } from '@plazo/contract/statement';
 import { describe, expect, it } from 'vitest';
+import { loanDetailsMessages } from './features/loan/loan-details.messages.ts';
 import { statementMessages } from './features/statement/statement.messages.ts';
 import { absentKeys, everyPath, everyState, pageOf } from './pages.ts';
 import { isPathKey, type RouteKey, routes } from './routes.ts';
@@ -30,9 +31,9 @@ describe('the states of the pages', () => {
 
   it('have the title of their screen, or the message that they name instead', () => {
     expect(titlesOf('statement')).toEqual({ es: statementMessages.es.title, en: statementMessages.en.title });
-    expect(titlesOf('statement-settled')).toEqual({
-      es: statementMessages.es.titlePaid,
-      en: statementMessages.en.titlePaid,
+    expect(titlesOf('loan-details-21')).toEqual({
+      es: loanDetailsMessages.es.applicationTitle,
+      en: loanDetailsMessages.en.applicationTitle,
     });
   });
 

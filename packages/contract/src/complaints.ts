@@ -31,6 +31,8 @@ export const complaintOrder = Type.Object(
     rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
     /** Ours: the loan described for its borrower by product, amount and day. */
     name: Type.Optional(Type.String()),
+    /** Ours: when it is due, or its state, and its amount in one line. */
+    inWords: Type.Optional(Type.String()),
   },
   { title: 'ComplaintOrder' },
 );

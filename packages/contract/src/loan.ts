@@ -56,6 +56,8 @@ export const loanDetailsResponse = Type.Object({
   repayDate: Type.Optional(isoDate),
   /** Ours: the components of `repayAmount`, in minor units; they sum to it. */
   repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
+  /** Ours: what was paid of the loan's cost, extending it included, in minor units; left out if nothing was. */
+  paidCost: Type.Optional(minorUnits),
   /** Ours: the day on which the money was sent. */
   paidOutOn: Type.Optional(isoDate),
   /**

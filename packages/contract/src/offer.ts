@@ -59,8 +59,13 @@ export const loanConfirmResponse = Type.Object(
     /** Ours: the annual all-in cost, formatted. */
     annualCost: Type.Optional(Type.String()),
     annualCostMethod: Type.Optional(annualCostMethod),
-    /** Ours, in a few words each: what a late day costs, if anything, and until when the loan can be cancelled, or that it cannot be. */
-    inWords: Type.Optional(Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String() })),
+    /**
+     * Ours, in a few words each: what a late day costs, if anything; until when the loan can be cancelled, or that it cannot be; and what
+     * accepting does.
+     */
+    inWords: Type.Optional(
+      Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String(), next: Type.Optional(Type.String()) }),
+    ),
     /** Ours: `firstPayTime` as people say it, with its weekday and how far away it is. */
     firstPayDay: Type.Optional(Type.String()),
     firstPayAway: Type.Optional(Type.String()),

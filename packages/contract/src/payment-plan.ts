@@ -13,8 +13,10 @@ const paymentPlan = Type.Object({
   state: Type.Union([Type.Literal('possible'), Type.Literal('proposed'), Type.Literal('open')]),
   /** Which plan it is; left out while none was chosen. */
   planId: Type.Optional(id),
-  /** Everything that the plan spreads, in minor units. */
+  /** Everything that is paid by the plan or, while none was chosen, that is owed, in minor units. */
   total: minorUnits,
+  /** The interest in it, which is less if it is paid earlier; left out if there is none. */
+  interest: Type.Optional(minorUnits),
   payments: Type.Array(
     Type.Object({
       dueDate: isoDate,
@@ -28,6 +30,8 @@ const paymentPlan = Type.Object({
   saved: minorUnits,
   /** What the loan costs a year if it is paid by the plan, as a percentage; left out if there is no such rate. */
   annualCost: Type.Optional(Type.String()),
+  /** It ends if a payment is late by more than this many days; left out if nobody knows. */
+  endsAfter: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The last day on which it can be accepted; left out once it was. */
   openThrough: Type.Optional(isoDate),
   /** The day on which it was accepted. */
@@ -40,6 +44,9 @@ const paymentPlan = Type.Object({
         every: Type.Union([Type.Literal('week'), Type.Literal('fortnight'), Type.Literal('month')]),
         /** Of each payment but the last one, in minor units. */
         amount: minorUnits,
+        /** The last one, and the interest in all of them; left out if there is no interest. */
+        last: Type.Optional(minorUnits),
+        interest: Type.Optional(minorUnits),
         /** The day of the first payment if it is accepted today. */
         firstDueDate: Type.Optional(isoDate),
       }),

@@ -17,6 +17,8 @@ const cannotPayResponse = Type.Object({
   promiseThrough: Type.Optional(isoDate),
   /** A payment plan is proposed to them, they pay by one, or they can choose one themselves (payment-plan.ts). */
   plan: Type.Optional(Type.Enum(['possible', 'proposed', 'open'])),
+  /** '1' if less than the amount due can be paid: then there is a code for it. */
+  mayPayPart: Type.Optional(flag),
   /** The most that can be promised: everything that is owed today, or on the day that was asked about, in minor units. */
   most: minorUnits,
   /** What is due on the day that was asked about if nothing is paid until then; left out if none can be promised for it. */

@@ -234,6 +234,8 @@ export const openByCode = endpoint({
       offerNo: Type.Optional(Type.String()),
       /** The loan that has to be paid first, if there is one. */
       orderId: Type.Optional(Type.String()),
+      /** That loan is late: it is opened first, before an offer. Left out, it is not. */
+      isLate: Type.Optional(Type.Literal('1')),
     }),
   ),
 });

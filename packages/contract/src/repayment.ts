@@ -51,9 +51,14 @@ export const loanPlayDetailResponse = Type.Object({
   productName: Type.String(),
   repayDate: isoDate,
   productLogo: picture,
+  /** Ours: which loan it is, in words: the product, and how much was lent. */
+  ofLoan: Type.Optional(Type.String()),
   /** Ours: which of the instalments it is, in words. */
   which: Type.Optional(Type.String()),
-  detail: Type.Array(detailRow),
+  detail: Type.Array(
+    // Ours: the value as a number, of a row that is a part of the amount. In minor units; less than 0 if it lowers it.
+    Type.Object({ ...detailRow.properties, inMinorUnits: Type.Optional(Type.Integer()) }, { title: 'RepaymentRow' }),
+  ),
   /** Ours: what remains to be paid afterwards, with the total as the last row; left out if nothing does. */
   left: Type.Optional(Type.Array(detailRow)),
   repayList: Type.Array(channelSection),
@@ -204,6 +209,8 @@ export const voucherResponse = Type.Object({
   bankName: Type.Optional(Type.String()),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
+  /** Ours: which loan it pays, in words: the product, and how much was lent. */
+  ofLoan: Type.Optional(Type.String()),
   /** Ours: what the code pays. Without it: what it was requested for (requestType). */
   purpose: Type.Optional(voucherPurpose),
   /** Ours: the amount owed, in minor units, if the channel cannot take that exact amount and a larger one is paid. */

@@ -41,8 +41,21 @@ export const loanStatementResponse = Type.Object({
   /** Charges for future days, which `repayAmount` leaves out: if it is paid today, it ends the loan. */
   repayRebate: Type.Optional(minorUnits),
   lines: Type.Array(line),
-  /** The unpaid instalments. Those with `isDue` '1' sum to the amount due now plus `repayRebate`; all of them sum to the total owed. */
-  instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isDue: flag })),
+  /**
+   * The unpaid instalments. Those with `isDue` '1' sum to the amount due now plus `repayRebate`; all of them sum to the total owed plus
+   * `planInterest`. `paid`: what was paid of one already, which its amount no longer includes; left out if nothing was.
+   */
+  instalments: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      dueDate: isoDate,
+      amount: minorUnits,
+      isDue: flag,
+      paid: Type.Optional(minorUnits),
+    }),
+  ),
+  /** The interest in the payments of a plan: each brings its own, so none of it is owed yet. Left out if there is none. */
+  planInterest: Type.Optional(minorUnits),
   /** The borrower's credit balance: money paid beyond what was owed. */
   creditBalance: minorUnits,
   payments: Type.Array(

@@ -55,7 +55,7 @@ export interface PenaltyInput {
   dueDate: IsoDate;
   /** What the penalty is charged on (`penaltyBase`), as it was on the days in question. */
   base: Minor;
-  /** Penalty charged to this instalment so far, paid or not. */
+  /** What its cap counts so far, paid or not. */
   alreadyCharged: Minor;
   /** The instalment's principal as agreed; the cap is a share of it. */
   principal: Minor;
@@ -90,6 +90,29 @@ export interface PenaltyDue extends InstalmentDue {
   principal: Minor;
   /** Penalty charged so far, paid or not. */
   penaltyCharged: Minor;
+  /** Interest that was paid by payment plans, on its principal: it counts for the caps. Left out: none. */
+  planInterest?: Minor;
+}
+
+/** How much penalty the caps still allow for an instalment, and for the order; null for no cap. */
+export function capRoom(
+  due: PenaltyDue,
+  all: readonly PenaltyDue[],
+  { penaltyCapPpm, penaltyOrderCapPpm }: Pick<PenaltyTerms, 'penaltyCapPpm' | 'penaltyOrderCapPpm'>,
+): { own: Minor | null; all: Minor | null } {
+  const room = (dues: readonly PenaltyDue[], ppm: number) => {
+    const cap = multiplyRatio(addMinor(...dues.map(({ principal }) => principal)), ppm, ppmBase);
+    return Math.max(0, cap - addMinor(...dues.map(countedForCaps)));
+  };
+  return {
+    own: penaltyCapPpm === null ? null : room([due], penaltyCapPpm),
+    all: penaltyOrderCapPpm === undefined ? null : room(all, penaltyOrderCapPpm),
+  };
+}
+
+/** What the caps of an instalment's penalties count. */
+export function countedForCaps({ penaltyCharged, planInterest = 0 }: PenaltyDue): Minor {
+  return addMinor(penaltyCharged, planInterest);
 }
 
 /**
@@ -107,7 +130,7 @@ export function penaltiesBetween(
       amount: penaltyBetween({
         dueDate: due.dueDate,
         base: penaltyBase(due.outstanding, terms),
-        alreadyCharged: due.penaltyCharged,
+        alreadyCharged: countedForCaps(due),
         principal: due.principal,
         from: from ?? due.dueDate,
         to: day,
@@ -117,7 +140,7 @@ export function penaltiesBetween(
   const uncapped = through(to);
   if (terms.penaltyOrderCapPpm === undefined) return uncapped;
   const cap = multiplyRatio(addMinor(...dues.map(({ principal }) => principal)), terms.penaltyOrderCapPpm, ppmBase);
-  const room = Math.max(0, cap - addMinor(...dues.map(({ penaltyCharged }) => penaltyCharged)));
+  const room = Math.max(0, cap - addMinor(...dues.map(countedForCaps)));
   const sumOf = (charges: typeof uncapped) => addMinor(...charges.map(({ amount }) => amount));
   if (sumOf(uncapped) <= room) return uncapped;
   // The last day whose penalties all fit under the cap; those of the next day share what remains.
@@ -152,7 +175,8 @@ export function totalOutstanding(dues: readonly InstalmentDue[]): Minor {
   return addMinor(...dues.map(dueTotal));
 }
 
-function oldestFirst(dues: readonly InstalmentDue[]): InstalmentDue[] {
+/** The oldest due date first. */
+export function oldestFirst<Due extends InstalmentDue>(dues: readonly Due[]): Due[] {
   return [...dues].sort((a, b) => compareDates(a.dueDate, b.dueDate) || a.number - b.number);
 }
 

@@ -2,7 +2,7 @@ import { isTimeZone } from './calendar.ts';
 import { allocationOrder } from './component.ts';
 import { yearlyRatePpm } from './day-count.ts';
 import { currencyExponent } from './iso-4217.ts';
-import { extensionMaxDays } from './limits.ts';
+import { extensionMaxDays, graceMaxDays } from './limits.ts';
 import { ppmBase } from './money.ts';
 import { notWhole, planProblems } from './plan-terms.ts';
 import { unknownTerms } from './term-names.ts';
@@ -46,7 +46,7 @@ export function checkTerms(terms: ProductTerms): string[] {
   whole('ivaPpm', 0, ppmBase);
   problems.push(...planProblems(terms));
   whole('penaltyDailyPpm', 0, ppmBase);
-  whole('penaltyGraceDays', 0, 365);
+  whole('penaltyGraceDays', 0, graceMaxDays);
   if (terms.penaltyCapPpm !== null) whole('penaltyCapPpm', 0, 100 * ppmBase);
   if (terms.penaltyBase !== undefined && !['principal', 'instalment'].includes(terms.penaltyBase)) {
     problems.push(`penaltyBase is not known: ${terms.penaltyBase}`);

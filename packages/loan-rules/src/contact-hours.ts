@@ -34,6 +34,8 @@ export interface PastContact {
   channel: ContactChannel;
   /** Epoch milliseconds. */
   at: number;
+  /** The borrower turned to the lender: no cap counts it, while a conversation is one. Source: CFPB, questions on 12 CFR 1006.14(b)(2). */
+  isIncoming: boolean;
   /** They spoke with each other. */
   isConversation: boolean;
 }
@@ -42,18 +44,49 @@ export interface PastContact {
 export interface Reachability {
   /** The time zones where they may be; the hours must hold in each. Days are counted in the first. */
   timeZones: readonly [string, ...string[]];
+  /** The days off of their state, besides those of the rules. */
+  daysOff: readonly IsoDate[];
   /** The hours of their choice. */
   hours: Hours | null;
   /** The channels that they have stopped. */
   stopped: readonly ContactChannel[];
   past: readonly PastContact[];
+  /** The last day on which nobody speaks about the loan, by the calendar of this time zone. */
+  pause: { through: IsoDate; timeZone: string } | null;
+  /** Somebody was told that the phone on file is another person's. */
+  isPhoneWrong: boolean;
+  /** An e-mail to the address on file came back. */
+  isEmailReturned: boolean;
 }
 
 /** Why a borrower may not be contacted now. */
-export type ContactRefusal = 'stopped' | 'hours' | 'day-off' | 'cap' | 'conversation';
+export type ContactRefusal =
+  | 'stopped'
+  | 'wrong-phone'
+  | 'returned-email'
+  | 'paused'
+  | 'hours'
+  | 'day-off'
+  | 'cap'
+  | 'conversation';
 
-/** Whether a borrower may be contacted now; if not, why, and from when it is allowed: null if that is not within a month. */
-export type ContactAnswer = { isAllowed: true } | { isAllowed: false; because: ContactRefusal; from: number | null };
+/** No hour ends them: a person has to. */
+const lasting: readonly ContactRefusal[] = ['stopped', 'wrong-phone', 'returned-email'];
+
+/** The channels that reach whoever holds the phone. */
+export const byPhone: readonly ContactChannel[] = ['sms', 'whatsapp', 'call'];
+
+/** Why it is not allowed now, and from when it is: null if that is not within a month after a pause. */
+export interface RefusedContact {
+  isAllowed: false;
+  because: ContactRefusal;
+  /** Of `day-off`: which day it is where the borrower is. */
+  dayOff: IsoDate | null;
+  from: number | null;
+}
+
+/** Whether a borrower may be contacted now. */
+export type ContactAnswer = { isAllowed: true } | RefusedContact;
 
 /** Both rules together: whatever either of them forbids. */
 export function stricterRules(one: ContactRules, other: ContactRules): ContactRules {
@@ -76,7 +109,10 @@ export function sharedHours(one: Hours, other: Hours): Hours {
 
 /** Every offset of a time zone is a whole number of these. */
 const step = 15 * 60_000;
-const stepsOfAMonth = 31 * 24 * 4;
+const month = 31 * 24 * 4 * step;
+/** What lasts for whole days is not looked at every quarter of an hour; the last hours are, since a clock may change in them. */
+const cautious = 8;
+const wholeDays: readonly (ContactRefusal | null)[] = ['paused', 'day-off', 'cap', 'conversation'];
 
 /** Answers: may this borrower be contacted by this channel now, and if not, why and from when? */
 export function mayContact(
@@ -87,26 +123,55 @@ export function mayContact(
 ): ContactAnswer {
   const because = refusalAt(rules, borrower, channel, now);
   if (because === null) return { isAllowed: true };
-  if (because === 'stopped') return { isAllowed: false, because, from: null };
+  const dayOff = because === 'day-off' ? dayOffAt(rules, borrower, now) : null;
+  const refused = { isAllowed: false, because, dayOff } as const;
+  if (lasting.includes(because)) return { ...refused, from: null };
   let at = Math.floor(now / step) * step;
-  for (let steps = 0; steps < stepsOfAMonth; steps += 1) {
-    at += step;
-    if (refusalAt(rules, borrower, channel, at) === null) return { isAllowed: false, because, from: at };
+  let reason: ContactRefusal | null = because;
+  for (let end = now + month; at <= end; ) {
+    at += step * (wholeDays.includes(reason) ? stepsOfToday(borrower, at) : 1);
+    reason = refusalAt(rules, borrower, channel, at);
+    if (reason === null) return { ...refused, from: at };
+    if (reason === 'paused') end = at + month;
   }
-  return { isAllowed: false, because, from: null };
+  return { ...refused, from: null };
+}
+
+/** How many steps can be left out, as no day ends in them anywhere that matters. */
+function stepsOfToday({ timeZones, pause }: Reachability, at: number): number {
+  const zones = pause ? [...timeZones, pause.timeZone] : timeZones;
+  const left = zones.map((zone) => {
+    const [hours = 0, minutes = 0] = formatDateTime(at, zone).slice(11, 16).split(':').map(Number);
+    return 96 - Math.ceil((hours * 60 + minutes) / 15);
+  });
+  return Math.max(1, Math.min(...left) - cautious);
+}
+
+/** The day off that it is where the borrower may be. */
+function dayOffAt(
+  { weekdaysOff, holidays }: ContactRules,
+  { timeZones, daysOff }: Reachability,
+  at: number,
+): IsoDate | null {
+  const isOff = (day: IsoDate) =>
+    holidays.includes(day) || daysOff.includes(day) || weekdaysOff.includes(weekdayOf(day));
+  return timeZones.map((zone) => localDate(at, zone)).find(isOff) ?? null;
 }
 
 function refusalAt(
-  { hours, caps, weekdaysOff, holidays, quietDays }: ContactRules,
+  rules: ContactRules,
   borrower: Reachability,
   channel: ContactChannel,
   at: number,
 ): ContactRefusal | null {
-  const { timeZones, past, stopped } = borrower;
+  const { hours, caps, quietDays } = rules;
+  const { timeZones, past, stopped, pause, isPhoneWrong, isEmailReturned } = borrower;
   if (stopped.includes(channel)) return 'stopped';
+  if (isPhoneWrong && byPhone.includes(channel)) return 'wrong-phone';
+  if (isEmailReturned && channel === 'email') return 'returned-email';
+  if (pause && localDate(at, pause.timeZone) <= pause.through) return 'paused';
+  if (dayOffAt(rules, borrower, at) !== null) return 'day-off';
   const locals = timeZones.map((zone) => formatDateTime(at, zone));
-  const isOff = (day: IsoDate) => holidays.includes(day) || weekdaysOff.includes(weekdayOf(day));
-  if (locals.some((local) => isOff(local.slice(0, 10)))) return 'day-off';
   const { from, until } = borrower.hours ? sharedHours(hours, borrower.hours) : hours;
   if (locals.some((local) => local.slice(11, 16) < from || local.slice(11, 16) >= until)) return 'hours';
   const [zone] = timeZones;
@@ -115,7 +180,8 @@ function refusalAt(
   if (channel === 'call' && past.some((one) => one.isConversation && isSince(one, quietDays))) return 'conversation';
   const isFull = ({ most, days, channel: only }: ContactCap) =>
     (only === undefined || only === channel) &&
-    past.filter((one) => (only === undefined || one.channel === only) && isSince(one, days)).length >= most;
+    past.filter((one) => !one.isIncoming && (only === undefined || one.channel === only) && isSince(one, days))
+      .length >= most;
   return caps.some(isFull) ? 'cap' : null;
 }
 

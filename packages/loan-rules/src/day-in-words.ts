@@ -51,6 +51,19 @@ export function shortDay(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'short' }, today).replaceAll(' ', '\u00a0') : date;
 }
 
+/** A text in which a core wrote days as year, month and day, with each as '30 mar'. */
+export function withShortDays(text: string, locale: Locale, today: IsoDate): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => shortDay(date, locale, today));
+}
+
+/** '30 mar, 12:05' of '2026-03-30 12:05', its seconds dropped. Anything else is returned unchanged. */
+export function momentInWords(moment: string, locale: Locale, today: IsoDate): string {
+  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2})(?::\d{2})?)?$/.exec(moment) ?? [];
+  if (!isIsoDate(date)) return moment;
+  const day = shortDay(date, locale, today);
+  return time === undefined ? day : `${day}, ${time}`;
+}
+
 /** '30 mar 2026', never broken: for the days between which one is chosen, next to a field that shows its year. */
 export function dayWithYear(date: string, locale: Locale): string {
   if (!isIsoDate(date)) return date;
@@ -58,6 +71,21 @@ export function dayWithYear(date: string, locale: Locale): string {
   return formatOf(locale, style)
     .format(new Date(`${date}T00:00:00Z`))
     .replaceAll(' ', '\u00a0');
+}
+
+/** '30 mar 2026, 12:05' of '2026-03-30 12:05', and '30 mar 2026' of a day alone. Anything else is returned unchanged. */
+export function momentWithYear(moment: string, locale: Locale): string {
+  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/.exec(moment) ?? [];
+  if (!isIsoDate(date)) return moment;
+  const day = dayWithYear(date, locale);
+  return time === undefined ? day : `${day}, ${time}`;
+}
+
+/** '30 de marzo de 2026': for a letter, which is read years later. An invalid date is returned unchanged. */
+export function dayOfLetter(date: string, locale: Locale): string {
+  if (!isIsoDate(date)) return date;
+  const style = { month: 'long', year: 'numeric', day: 'numeric' } as const;
+  return formatOf(locale, style).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** 'en 18 días', 'mañana', 'hace 4 días'; empty for an invalid date. */

@@ -1,3 +1,4 @@
+import { finding, type ProductFinding } from './product-finding.ts';
 import type { RateMethod } from './rate-method.ts';
 import type { ProductTerms } from './terms.ts';
 
@@ -11,14 +12,15 @@ export interface DisclosureRules {
   coolingOffMinDays: number;
 }
 
-/** How these terms violate the requirements, one sentence each (English). Never throws. */
-export function disclosureProblems(terms: ProductTerms, rules: DisclosureRules): string[] {
-  const found: string[] = [];
+/** How these terms violate the requirements. Never throws. */
+export function disclosureProblems(terms: ProductTerms, rules: DisclosureRules): ProductFinding[] {
   const { currency, disclosedRate: method = 'cat', coolingOffDays = 0 } = terms;
-  if (currency !== rules.currency) found.push(`currency is ${currency}, loans there are made in ${rules.currency}`);
-  if (method !== rules.rateMethod) found.push(`disclosedRate is ${method}, the law's is ${rules.rateMethod}`);
-  if (coolingOffDays < rules.coolingOffMinDays) {
-    found.push(`coolingOffDays is ${coolingOffDays}, the law's least is ${rules.coolingOffMinDays}`);
-  }
-  return found;
+  const broken = [
+    ...(currency === rules.currency ? [] : [['law-currency', currency, rules.currency] as const]),
+    ...(method === rules.rateMethod ? [] : [['law-rate-method', method, rules.rateMethod] as const]),
+    ...(coolingOffDays >= rules.coolingOffMinDays
+      ? []
+      : [['law-cooling-off', coolingOffDays, rules.coolingOffMinDays] as const]),
+  ];
+  return broken.map(([code, own, law]) => finding('disclosure', code, { own, law }));
 }

@@ -19,7 +19,12 @@ export function withIva(bearer: IvaBearer, charge: Minor, terms: Partial<IvaTerm
  * same IVA as one large one.
  */
 export function ivaWithin(bearer: IvaBearer, paid: Minor, terms: Partial<IvaTerms>): Minor {
-  return paid - multiplyRatio(paid, ppmBase, ppmBase + ratePpm(bearer, terms));
+  return ivaWithinInterest(paid, { ivaPpm: ratePpm(bearer, terms) });
+}
+
+/** The IVA within interest that includes it, to be used like `ivaWithin`: interest always bears it. */
+export function ivaWithinInterest(paid: Minor, { ivaPpm = 0 }: Partial<IvaTerms>): Minor {
+  return paid - multiplyRatio(paid, ppmBase, ppmBase + ivaPpm);
 }
 
 function ratePpm(bearer: IvaBearer, { ivaPpm = 0, ivaOn = [] }: Partial<IvaTerms>): number {

@@ -1,8 +1,10 @@
 import { assert, constantFrom, date, integer, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from './calendar.ts';
-import { daysLate, dueStage, lateBucket, nextStageOn } from './late.ts';
+import { daysLate, dueStage, lateBucket, lateBuckets, nextStageOn } from './late.ts';
 
+const usual = [30, 60, 90];
+const rules = { soonDays: 3, lateEdges: usual };
 const debt = (dueOn: IsoDate | null, graceDays = 0) => ({ dueOn, graceDays });
 
 describe('days late', () => {
@@ -31,20 +33,43 @@ describe('days late', () => {
     [91, '91-and-more'],
     [4_000, '91-and-more'],
   ])('%i are in the bucket %s', (days, bucket) => {
-    expect(lateBucket(days)).toBe(bucket);
+    expect(lateBucket(days, usual)).toBe(bucket);
+  });
+});
+
+describe('buckets', () => {
+  it.each([
+    [usual, ['not-late', '1-30', '31-60', '61-90', '91-and-more']],
+    [
+      [15, 45],
+      ['not-late', '1-15', '16-45', '46-and-more'],
+    ],
+    [[1], ['not-late', '1-1', '2-and-more']],
+  ])('are named by their days: %j', (edges, names) => {
+    expect(lateBuckets(edges)).toEqual(names);
+  });
+
+  it.each([
+    [0, 'not-late'],
+    [15, '1-15'],
+    [16, '16-45'],
+    [45, '16-45'],
+    [46, '46-and-more'],
+  ])('of other edges have %i days in %s', (days, bucket) => {
+    expect(lateBucket(days, [15, 45])).toBe(bucket);
   });
 });
 
 describe('the stage of an order', () => {
   it('goes from early to more than ninety days', () => {
-    const of = (days: number) => dueStage(debt('2026-03-10'), 3, addDays('2026-03-10', days));
+    const of = (days: number) => dueStage(debt('2026-03-10'), rules, addDays('2026-03-10', days));
     expect([-4, -3, -1, 0, 1, 30, 31, 61, 91, 500].map(of)).toEqual([
       ...['early', 'due-soon', 'due-soon', 'due', '1-30', '1-30', '31-60', '61-90', '91-and-more', '91-and-more'],
     ]);
   });
 
   it('stays due while the grace lasts, and skips a bucket that the grace covers', () => {
-    const of = (days: number, grace: number) => dueStage(debt('2026-03-10', grace), 3, addDays('2026-03-10', days));
+    const of = (days: number, grace: number) => dueStage(debt('2026-03-10', grace), rules, addDays('2026-03-10', days));
     expect([of(3, 3), of(4, 3), of(40, 40), of(41, 40)]).toEqual(['due', '1-30', 'due', '31-60']);
   });
 
@@ -56,14 +81,16 @@ describe('the stage of an order', () => {
         option(day),
         constantFrom(0, 1, 3, 29, 30, 31, 45),
         integer({ min: 0, max: 7 }),
+        constantFrom(usual, [15, 45], [1], [7, 14, 21, 28, 60, 120]),
         day,
-        (due, grace, soon, today) => {
+        (due, grace, soonDays, lateEdges, today) => {
           const owed = debt(due, grace);
-          const next = nextStageOn(owed, soon, today);
-          const of = (on: IsoDate) => dueStage(owed, soon, on);
+          const chosen = { soonDays, lateEdges };
+          const next = nextStageOn(owed, chosen, today);
+          const of = (on: IsoDate) => dueStage(owed, chosen, on);
           for (let on = today, n = 0; n < 120 && on !== next; n += 1, on = addDays(on, 1))
             expect(of(on)).toBe(of(today));
-          if (next !== null && soon > 0 && of(next) !== of(today)) expect(of(addDays(next, -1))).toBe(of(today));
+          if (next !== null && soonDays > 0 && of(next) !== of(today)) expect(of(addDays(next, -1))).toBe(of(today));
         },
       ),
       { numRuns: 300 },

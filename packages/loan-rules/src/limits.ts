@@ -24,6 +24,9 @@ export const imageMaxLength = 32_767;
 /** The most bytes of a stored image. Source: ours; a screen of 1080 by 15,000 as a readable JPEG takes 2 to 4 MB. */
 export const imageMaxKeptBytes = 4_000_000;
 
+/** The form of the code of a state, with its country. Source: ISO 3166-2. */
+export const statePattern = '^[A-Z]{2}-[A-Z0-9]{1,3}$';
+
 /** From this distance on, in days, a date is written with its year. Source: ours, decision 092. */
 export const farDays = 300;
 
@@ -64,6 +67,8 @@ export const ratingStorePromptFrom = 4;
 export const collapsedDetailRows = 2;
 /** The most days a repayment can be postponed. Source: specification 9, requirement R4. */
 export const extensionMaxDays = 7;
+/** The most days of grace of a product. Source: ours. */
+export const graceMaxDays = 365;
 
 /** How far to pull, in px, before releasing starts a refresh. Source: specification 9, requirement U2. */
 export const pullRefreshThreshold = 25;

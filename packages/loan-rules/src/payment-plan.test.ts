@@ -48,10 +48,10 @@ describe('a payment plan', () => {
 
   it('asks for what is due by a day, or else for the next payment', () => {
     const due = (owed: number, today: string) => planDue(planLeft(plan, owed), today);
-    expect(due(100_000, '2026-05-02')).toEqual({ amount: 33_333, dueDate: '2026-05-31' });
-    expect(due(100_000, '2026-06-30')).toEqual({ amount: 66_666, dueDate: '2026-05-31' });
-    expect(due(60_000, '2026-06-01')).toEqual({ amount: 26_666, dueDate: '2026-06-30' });
-    expect(due(110_000, '2026-05-02')).toEqual({ amount: 43_333, dueDate: '2026-05-31' });
+    expect(due(100_000, '2026-05-02')).toEqual({ amount: 33_333, interest: 0, dueDate: '2026-05-31' });
+    expect(due(100_000, '2026-06-30')).toEqual({ amount: 66_666, interest: 0, dueDate: '2026-05-31' });
+    expect(due(60_000, '2026-06-01')).toEqual({ amount: 26_666, interest: 0, dueDate: '2026-06-30' });
+    expect(due(110_000, '2026-05-02')).toEqual({ amount: 43_333, interest: 0, dueDate: '2026-05-31' });
     expect(due(0, '2026-06-01')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, compareDates, type IsoDate } from './calendar.ts';
-import { type PenaltyDue, type PenaltyTerms, penaltiesBetween, penaltyBase } from './charges.ts';
+import { countedForCaps, type PenaltyDue, type PenaltyTerms, penaltiesBetween, penaltyBase } from './charges.ts';
 import { freeDaysBetween } from './free-days.ts';
 import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 
@@ -50,11 +50,12 @@ export function penaltyDays(
 
 function partsOf(dues: readonly PenaltyDue[], amounts: ReadonlyMap<number, Minor>, terms: PenaltyTerms): PenaltyPart[] {
   const all = addMinor(...dues.map(({ principal }) => principal));
-  const isOrderCapped = isReached(addMinor(...dues.map((due) => due.penaltyCharged)), all, terms.penaltyOrderCapPpm);
-  return dues.flatMap(({ number, outstanding, principal, penaltyCharged }) => {
+  const isOrderCapped = isReached(addMinor(...dues.map(countedForCaps)), all, terms.penaltyOrderCapPpm);
+  return dues.flatMap((due) => {
+    const { number, outstanding, principal } = due;
     const amount = amounts.get(number);
     if (amount === undefined) return [];
-    const isLast = isOrderCapped || isReached(penaltyCharged, principal, terms.penaltyCapPpm);
+    const isLast = isOrderCapped || isReached(countedForCaps(due), principal, terms.penaltyCapPpm);
     return [{ number, amount, base: penaltyBase(outstanding, terms), isLast }];
   });
 }

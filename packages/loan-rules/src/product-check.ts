@@ -57,9 +57,7 @@ export function checkProduct(
     ...checkPenalty(terms),
     ...contradictions(terms, stated),
     ...symbolFindings(terms, stated.symbols ?? {}),
-    ...(stated.disclosure ? disclosureProblems(terms, stated.disclosure) : []).map((sentence) =>
-      otherFinding('disclosure', sentence),
-    ),
+    ...(stated.disclosure ? disclosureProblems(terms, stated.disclosure) : []),
   ];
 }
 

@@ -41,6 +41,9 @@ const sentences = {
   'free-periods-without-interest': 'interestFreePeriods is {periods}, but no instalment bears interest',
   'nothing-to-give-back': 'an early payoff gives interest back, but none is charged',
   'other-symbol': '{place} writes amounts with {symbol}, which is no symbol of {currency}',
+  'law-currency': 'currency is {own}, loans there are made in {law}',
+  'law-rate-method': "disclosedRate is {own}, the law's is {law}",
+  'law-cooling-off': "coolingOffDays is {own}, the law's least is {law}",
   /** A sentence of its own. */
   other: '{sentence}',
 } as const;

@@ -10,6 +10,8 @@ export class Problem extends Error {
     readonly detail: string,
     readonly requestId: string,
     readonly errors: NonNullable<ProblemDocument['errors']> = [],
+    /** Of what is being made, the part that is there. */
+    readonly progress = 0,
   ) {
     super(`${type}: ${detail}`);
     this.kind = type.replace(/^urn:plazo:problem:/, '') as ProblemName | 'unreached';
@@ -17,10 +19,15 @@ export class Problem extends Error {
 }
 
 export function problemIn(document: Partial<ProblemDocument> | undefined): Problem {
-  const { type = 'internal', detail = '', instance = '', errors } = document ?? {};
-  return new Problem(type, detail, instance, errors);
+  const { type = 'internal', detail = '', instance = '', errors, progress } = document ?? {};
+  return new Problem(type, detail, instance, errors, progress);
 }
 
 export function unreached(): Problem {
   return new Problem('unreached', '', '');
+}
+
+/** Whether the same call may succeed a moment later. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof Problem && ['unreached', 'unavailable', 'timeout'].includes(error.kind);
 }

@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Answered, type Outcome, useSend } from '../api/use-send.ts';
 import { useTexts, useWriter } from '../language/language.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,8 @@ interface ActionDialogProps {
   submit: string;
   /** What it has done, once it is done; if that depends on the answer, of the answer. */
   done: ReactNode | ((answer: unknown) => ReactNode);
+  /** Whether it was not all done, so that `done` is a warning. */
+  isWarning?(answer: unknown): boolean;
   /** How it is undone, or that it is not. */
   undo: string;
   /** What is sent, such as `waive PZ1`: the same content under one name is never done twice. */
@@ -36,9 +38,12 @@ export function ActionDialog(props: ActionDialogProps) {
   const { outcome, send, readAgain } = useSend(props.name);
   const isOver = outcome.state === 'done' || outcome.state === 'waiting';
   const isBusy = outcome.state === 'sending';
+  // What was done is said as it was sent: afterwards everything is read again, and a field left empty would mean what is left now.
+  const [sent, setSent] = useState(() => props.done);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (props.isReady === false || isBusy || isOver) return;
+    setSent(() => props.done);
     const { state } = await send(props.content, props.call);
     if (state === 'done' || state === 'waiting') props.onSent?.();
   };
@@ -52,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         {!isOver && props.children}
         {!isOver && <p className="meta">{props.undo}</p>}
-        <Said outcome={outcome} done={props.done} onReadAgain={readAgain} />
+        <Said outcome={outcome} done={sent} isWarning={props.isWarning} onReadAgain={readAgain} />
         <div className="dialog-actions">
           <Button onClick={props.onClose}>{isOver ? t.close : t.cancel}</Button>
           {!isOver && (
@@ -73,16 +78,17 @@ export function ActionDialog(props: ActionDialogProps) {
 interface SaidProps {
   outcome: Outcome<unknown>;
   done: ActionDialogProps['done'];
+  isWarning: ActionDialogProps['isWarning'];
   onReadAgain(): Promise<void>;
 }
 
 /** What became of it; nothing says done before it is. */
-function Said({ outcome, done, onReadAgain }: SaidProps) {
+function Said({ outcome, done, isWarning, onReadAgain }: SaidProps) {
   const t = useTexts(actionMessages);
   const write = useWriter();
   if (outcome.state === 'done') {
     return (
-      <p className="note note-positive" role="status">
+      <p className={isWarning?.(outcome.answer) ? 'note note-warning' : 'note note-positive'} role="status">
         {typeof done === 'function' ? done(outcome.answer) : done}
       </p>
     );

@@ -23,6 +23,11 @@ const ofSection: Partial<Record<Section['name'], readonly (keyof Counts)[]>> = {
   approvals: ['approvals'],
 };
 
+/** How much waits in a queue, as a number; nothing until it is known. */
+export function useCounts() {
+  return useQuery(countsQuery);
+}
+
 /** How much waits behind each section, as it is written; nothing for none. Read again every half minute. */
 export function useSectionCounts(): (name: Section['name']) => string {
   const counts = useQuery(countsQuery).data;

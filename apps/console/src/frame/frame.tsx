@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { fill } from '@plazo/contract/text';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useTexts, useWriter } from '../language/language.tsx';
 import { useMay, useMe } from '../session/me.ts';
 import { signOut } from '../session/session.tsx';
@@ -15,7 +15,7 @@ import { KeyList, useKeys } from './keys.tsx';
 import { Logo } from './logo.tsx';
 import { type SchemeChoice, useScheme } from './scheme.ts';
 import { Search, SearchButton } from './search.tsx';
-import { type Section, sections } from './sections.ts';
+import { atHand, type Section, sections } from './sections.ts';
 import './frame.css';
 
 /** What is around every page: where one can go, and who one is. */
@@ -24,6 +24,7 @@ export function Frame() {
   const may = useMay();
   const navigate = useNavigate();
   const [isSearching, setSearching] = useState(false);
+  usePagesFromTheTop();
   const open = sections.filter(({ scope }) => scope === null || may(scope));
   useKeys(
     open.map(({ to, name, letter }) => ({
@@ -59,6 +60,16 @@ export function Frame() {
   );
 }
 
+/** Each page begins at its top: `main` is the same element on all of them, and a phone scrolls the window. */
+function usePagesFromTheTop(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (path === '') return;
+    document.getElementById('main')?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  }, [path]);
+}
+
 function SectionList({ sections: list, onGo }: { sections: readonly Section[]; onGo?: () => void }) {
   const t = useTexts(frameMessages);
   const countOf = useSectionCounts();
@@ -87,10 +98,11 @@ function SectionList({ sections: list, onGo }: { sections: readonly Section[]; o
 /** On a phone: four sections, and the rest behind a button. */
 function Dock({ sections: list, onSearch }: { sections: readonly Section[]; onSearch(): void }) {
   const t = useTexts(frameMessages);
+  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   return (
     <nav className="dock" aria-label={t.nav}>
-      <SectionList sections={list.slice(0, 4)} />
+      <SectionList sections={atHand(list, may)} />
       <button type="button" className="section" onClick={() => setOpen(true)}>
         <Icon name="menu" />
         <span className="section-name">{t.all}</span>

@@ -50,13 +50,16 @@ addEventListener('keyup', ({ key, timeStamp }) => {
   before = { key: key.toLowerCase(), at: timeStamp };
 });
 
+/** Whether a dialog is open: what is under it does not act. One that is closing does not count, or it would swallow the next key. */
+export const isUnderDialog = () => document.querySelector('[role="dialog"]:not([data-closed])') !== null;
+
 function isMeant(event: KeyboardEvent, key: string): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { target } = event;
   const isElement = target instanceof HTMLElement;
   if (isElement && target.closest('input, select, textarea, [contenteditable], [role="menu"]')) return false;
-  // What is under a dialog does not act; a dialog's own keys are its buttons.
-  if (document.querySelector('[role="dialog"]')) return false;
+  // A dialog's own keys are its buttons.
+  if (isUnderDialog()) return false;
   const pressed = event.key.toLowerCase();
   if (/^[a-z]$/.test(pressed) && !lettersAreOn()) return false;
   // A button or link acts on Enter itself.
@@ -98,6 +101,14 @@ export function KeyList() {
               {[...(key.length === 2 ? key : [key])].map((one) => (
                 <kbd key={one}>{one.length === 1 ? one.toUpperCase() : one}</kbd>
               ))}
+            </dd>
+          </div>
+        ))}
+        {['K', 'Enter'].map((key) => (
+          <div key={key}>
+            <dt>{key === 'K' ? t.keySearch : t.keySend}</dt>
+            <dd>
+              <kbd>Ctrl</kbd> <kbd>{key}</kbd>
             </dd>
           </div>
         ))}

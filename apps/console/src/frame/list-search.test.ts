@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readListSearch } from './list-search.ts';
+import { known, readListSearch } from './list-search.ts';
 
 const views = ['waiting', 'all'] as const;
 
@@ -10,4 +10,13 @@ it('keeps what a list knows of its address, and leaves out the rest', () => {
     hidden: 'paid,order',
   });
   expect(readListSearch(views, { view: 'everything', open: 7, hidden: null })).toEqual({});
+});
+
+it('says of what it leaves out that it is not there, because the router adds it otherwise', () => {
+  const read = known((given) => readListSearch(views, given));
+  expect(read({ view: 'everything', open: 'p1', extra: 1 })).toStrictEqual({
+    view: undefined,
+    open: 'p1',
+    extra: undefined,
+  });
 });

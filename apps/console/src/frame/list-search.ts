@@ -19,6 +19,14 @@ export function readListSearch<View extends string>(
   };
 }
 
+/** What a page knows of its address, and nothing else: the router would hand it what was left out as well. */
+export const known =
+  <Search extends object>(read: (given: Record<string, unknown>) => Search) =>
+  (given: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])),
+    ...read(given),
+  });
+
 /** The page before which a list goes on. */
 export const pageAfter = (cursor: string | null) => ({ ...(cursor !== null && { cursor }), limit: 50 });
 

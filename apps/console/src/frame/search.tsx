@@ -9,7 +9,7 @@ import { useMay } from '../session/me.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { frameMessages } from './frame.messages.ts';
-import { shownActions } from './keys.tsx';
+import { isUnderDialog, shownActions } from './keys.tsx';
 import { searchMessages } from './search.messages.ts';
 import { sections } from './sections.ts';
 
@@ -75,7 +75,7 @@ export function Search({ isOpen, onOpen }: SearchProps) {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!document.querySelector('[role="dialog"]')) onOpen(true);
+      if (!isUnderDialog()) onOpen(true);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -49,3 +49,21 @@ export const sections: readonly Section[] = [
   { to: '/webhooks', name: 'webhooks', icon: 'webhooks', scope: 'events:read', letter: 'W', group: 'house' },
   { to: '/first-steps', name: 'first-steps', icon: 'check', scope: 'staff:read', letter: 'I', group: 'house' },
 ];
+
+/** Where somebody works, by what they may change: the first four are at hand on a phone. */
+const works: readonly [name: Section['name'], scope: Scope][] = [
+  ['payouts', 'payouts:write'],
+  ['money', 'payments:write'],
+  ['collections', 'orders:write'],
+  ['complaints', 'complaints:write'],
+  ['approvals', 'approvals:write'],
+];
+
+export function atHand(list: readonly Section[], may: (scope: Scope) => boolean): Section[] {
+  const own = works.filter(([, scope]) => may(scope)).map(([name]) => name);
+  const first = list.filter(({ name }) => name === 'today' || name === 'orders');
+  const isFirst = (section: Section) => first.includes(section);
+  const mine = list.filter((section) => !isFirst(section) && own.includes(section.name));
+  const others = list.filter((section) => !isFirst(section) && !own.includes(section.name));
+  return [...first, ...mine, ...others].slice(0, 4);
+}

@@ -25,6 +25,8 @@ export interface ListTab {
   name: string;
   search: object;
   isHere: boolean;
+  /** How much waits there, as it is written; nothing for none. */
+  count?: string;
 }
 
 interface WorkListProps<Row> {
@@ -45,6 +47,8 @@ interface WorkListProps<Row> {
   empty?: ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
+  /** What the rows that were read sum to, after their number. */
+  sum?: string | undefined;
   /** Left of the columns. */
   tools?: ReactNode;
   /** What can be done to many rows at once; what nobody may do is left out. */
@@ -53,7 +57,7 @@ interface WorkListProps<Row> {
 
 /** A list that people work off: its views, what is new, its columns, its rows, and the row that is open. All of it is in the address. */
 export function WorkList<Row extends object>({ texts, to, search, list, columns, ...rest }: WorkListProps<Row>) {
-  const { section, tabs, idOf, onOpen, dialog, empty, sort, onSort, tools, bulk = [] } = rest;
+  const { section, tabs, idOf, onOpen, dialog, empty, sort, onSort, sum, tools, bulk = [] } = rest;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
@@ -62,7 +66,7 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
   const navigate = useNavigate();
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const shown = useOpenRow(rows, idOf, search.open);
-  const hidden = search.hidden?.split(',') ?? [];
+  const hidden = useMemo(() => search.hidden?.split(',') ?? [], [search.hidden]);
   const { open: _, hidden: __, ...filters } = search;
   const columnsKept = search.hidden === undefined ? {} : { hidden: search.hidden };
   const go = (next: object, replace = false) => void navigate({ to, search: next, replace } as LinkProps);
@@ -109,7 +113,7 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
         onChoose={choose}
         idOf={idOf}
         onOpen={(row) => (onOpen ? onOpen(row, rows) : go({ ...filters, ...columnsKept, open: idOf(row) }))}
-        count={fillCount(texts.count, rows.length, write.language)}
+        count={[fillCount(texts.count, rows.length, write.language), ...(sum ? [sum] : [])].join(' · ')}
         empty={
           empty ?? (
             <Empty title={texts.noneTitle}>
@@ -138,7 +142,7 @@ interface ListTabsProps {
 function ListTabs({ name, to, tabs, kept, views, own }: ListTabsProps) {
   return (
     <Tabs name={name}>
-      {tabs.map(({ name: title, search: wanted, isHere }) => (
+      {tabs.map(({ name: title, search: wanted, isHere, count }) => (
         <Link
           key={title}
           {...({ to, search: { ...wanted, ...kept } } as LinkProps)}
@@ -146,6 +150,7 @@ function ListTabs({ name, to, tabs, kept, views, own }: ListTabsProps) {
           aria-current={isHere && !own ? 'page' : undefined}
         >
           {title}
+          {count && <span className="tab-count">{count}</span>}
         </Link>
       ))}
       {views.map((view) => (

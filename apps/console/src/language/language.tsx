@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useAbout } from '../session/about.ts';
-import { type Language, type Writer, writerOf } from './writer.ts';
+import { type Language, sharedWriter, type Writer } from './writer.ts';
 
 const place = 'plazo-console-language';
 
@@ -42,9 +42,6 @@ export function useTexts<T>(messages: Readonly<Record<Language, T>>): T {
 
 export function useWriter(): Writer {
   const { language } = useLanguage();
-  const { timeZone, format, ahead } = useAbout();
-  return useMemo(
-    () => writerOf(language, timeZone, format, () => Date.now() + ahead),
-    [language, timeZone, format, ahead],
-  );
+  const { timeZone, format, currency, ahead } = useAbout();
+  return sharedWriter(language, timeZone, { ...format, currency }, ahead);
 }

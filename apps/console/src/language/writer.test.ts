@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writerOf } from './writer.ts';
+import { sharedWriter, writerOf } from './writer.ts';
 
 const format = { symbol: '$', group: ',', decimal: '.' };
 const now = () => Date.parse('2026-11-27T15:42:00Z');
@@ -8,6 +8,20 @@ const en = writerOf('en', 'America/Mexico_City', format, now);
 
 it('writes money as the lender does, and never computes it', () => {
   expect(es.money(241352)).toBe('$2,413.52');
+});
+
+it('writes amounts and instants for a program: a point, no groups, the whole date', () => {
+  const lender = writerOf('es', 'America/Mexico_City', { symbol: '$', group: '.', decimal: ',' }, now);
+  expect([lender.plain(123_456_789), lender.plain(-5), lender.plain(0)]).toEqual(['1234567.89', '-0.05', '0.00']);
+  expect(writerOf('en', 'Asia/Tokyo', { ...format, decimals: 0 }, now).plain(1_500)).toBe('1500');
+  expect(lender.stamp('2026-11-29T06:42:10Z')).toBe('2026-11-29 00:42:10');
+});
+
+it('never writes an amount of another currency with the sign of the lender’s', () => {
+  const lender = writerOf('es', 'America/Mexico_City', { ...format, currency: 'MXN' }, now);
+  expect([lender.money(150), lender.money(150, 'MXN'), lender.money(2_000_000, 'INR')]).toEqual([
+    ...['$1.50', '$1.50', '20000.00 INR'],
+  ]);
 });
 
 it('writes a rate with the places that it needs', () => {
@@ -37,4 +51,11 @@ it('finds the noon of a day where the lender is, in summer and in winter', () =>
     '2026-07-01T10:00:00.000Z',
     '2026-12-01T11:00:00.000Z',
   ]);
+});
+
+it('is made once for all who write the same way', () => {
+  const writer = sharedWriter('es', 'America/Mexico_City', format, 0);
+  expect(sharedWriter('es', 'America/Mexico_City', { ...format }, 0)).toBe(writer);
+  expect(sharedWriter('en', 'America/Mexico_City', format, 0).day('2026-11-23')).toMatch(/Nov/);
+  expect(sharedWriter('es', 'Asia/Manila', format, 0)).not.toBe(writer);
 });

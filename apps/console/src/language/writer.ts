@@ -1,14 +1,17 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { fillCount, type Plural } from '@plazo/contract/plural';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
-import { formatMoney, formatPercent } from '@plazo/loan-rules/money';
+import { decimalsOf, formatMoney, formatPercent } from '@plazo/loan-rules/money';
 
 export type Language = 'es' | 'en';
 
 /** Writes figures and times for the person: the lender's money and zone, the person's language. */
 export interface Writer {
   language: Language;
-  money(minor: number): string;
+  /** An amount of the lender's currency in its format; of another one with its code, as `20000.00 INR`. */
+  money(minor: number, currency?: string): string;
+  /** An amount for a program that reckons: `1234.50`, whatever the format. */
+  plain(minor: number): string;
   /** A rate in parts per million: `18,00%`. */
   percent(ppm: number): string;
   count(forms: Plural, count: number): string;
@@ -18,6 +21,8 @@ export interface Writer {
   longDay(date: string): string;
   time(instant: string): string;
   moment(instant: string): string;
+  /** An instant for a program, on the lender's clock: `2026-11-29 00:42:10`. */
+  stamp(instant: string): string;
   /** The day of an instant where the lender is. */
   dayOf(instant: string): string;
   /** Noon of a day where the lender is: an instant that surely lies on it. */
@@ -29,7 +34,20 @@ export interface Writer {
   now(): number;
 }
 
-export function writerOf(language: Language, timeZone: string, format: LocaleFormat, now = Date.now): Writer {
+/** How the lender's currency is written, and which one it is. */
+type MoneyFormat = LocaleFormat & { currency?: string };
+
+const shared = new Map<string, Writer>();
+
+/** The writer of a language and a lender: one for all cells of a list, because its forms of dates take longer to make than a row to draw. */
+export function sharedWriter(language: Language, timeZone: string, format: MoneyFormat, ahead: number): Writer {
+  const name = JSON.stringify([language, timeZone, format, ahead]);
+  const writer = shared.get(name) ?? writerOf(language, timeZone, format, () => Date.now() + ahead);
+  shared.set(name, writer);
+  return writer;
+}
+
+export function writerOf(language: Language, timeZone: string, format: MoneyFormat, now = Date.now): Writer {
   const locale = language === 'es' ? 'es-MX' : 'en-GB';
   const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const short = form({ day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -38,6 +56,8 @@ export function writerOf(language: Language, timeZone: string, format: LocaleFor
   const clock = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const plain = (amount: number) =>
+    formatMoney(amount, { symbol: '', group: '', decimal: '.', decimals: decimalsOf(format) });
   const dayOf = (instant: string) => isoDay.format(new Date(instant));
   const today = () => isoDay.format(now());
   const day = (date: string) =>
@@ -46,13 +66,16 @@ export function writerOf(language: Language, timeZone: string, format: LocaleFor
   const moment = (instant: string) => `${day(dayOf(instant))} ${time(instant)}`;
   return {
     language,
-    money: (amount) => formatMoney(amount, format),
+    money: (amount, currency = format.currency) =>
+      currency === format.currency ? formatMoney(amount, format) : `${plain(amount)} ${currency}`,
+    plain,
     percent: (ppm) => formatPercent(ppm, ppm !== 0 && ppm < 1_000 ? 4 : 2, format.decimal),
     count: (forms, count) => fillCount(forms, count, language),
     day,
     longDay: (date) => long.format(new Date(`${date}T00:00:00Z`)),
     time,
     moment,
+    stamp: (instant) => formatDateTime(Date.parse(instant), timeZone),
     dayOf,
     noonOf(date) {
       const noon = Date.parse(`${date}T12:00:00Z`);

@@ -18,3 +18,8 @@ export function useMay(): (scope: Scope) => boolean {
   const scopes = useMe()?.scopes ?? [];
   return (scope) => scopes.includes(scope);
 }
+
+/** The buckets of late orders, as the lender divides them. */
+export function useLateBuckets(): readonly string[] {
+  return useMe()?.lateBuckets ?? [];
+}

@@ -9,7 +9,9 @@ it.each([
   ['\t=1', '"\'\t=1"'],
   ['-12,50', '"-12,50"'],
   ['Rosa "la" de\nabajo', '"Rosa ""la"" de\nabajo"'],
-])('%s is harmless in a spreadsheet', (value, field) => {
+  ['=2+5🐷\r\n"ñ"', '"\'=2+5🐷\r\n""ñ"""'],
+  [`=${'a"b,\n🐷'.repeat(640)}`, `"'=${'a""b,\n🐷'.repeat(640)}"`],
+])('%j is harmless in a spreadsheet', (value, field) => {
   expect(csvField(value)).toBe(field);
 });
 
@@ -23,5 +25,15 @@ it('writes what a list shows, with whole ids', () => {
       csv: ({ order }: { who: string; order: string }) => order,
     },
   ];
+  const amount = {
+    id: 'amount',
+    header: 'Monto',
+    cell: () => '$1.500,00',
+    inFile: [
+      { header: 'Monto', of: () => '1500.00' },
+      { header: 'Moneda', of: () => 'MXN' },
+    ],
+  };
+  expect(csvOf([amount], [{}])).toBe('"Monto","Moneda"\r\n"1500.00","MXN"\r\n');
   expect(csvOf(columns, [{ who: '=1', order: 'PZ12' }])).toBe('"Cliente","Orden"\r\n"\'=1","PZ12"\r\n');
 });

@@ -18,11 +18,11 @@ export function wordsOf(node: ReactNode): string {
   return '';
 }
 
-/** What a list shows, as CSV (RFC 4180): its columns as they are, one row each. */
+/** What a list shows, as CSV (RFC 4180): its columns, one row each. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map(({ csv, cell }) => csv?.(row) ?? wordsOf(cell(row)))),
-  ];
+  const inFile = columns.flatMap(
+    ({ header, csv, cell, inFile: own }) => own ?? [{ header, of: csv ?? ((row: Row) => wordsOf(cell(row))) }],
+  );
+  const lines = [inFile.map(({ header }) => header), ...rows.map((row) => inFile.map(({ of }) => of(row)))];
   return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 }

@@ -17,6 +17,7 @@ const es = {
     'method-not-allowed': { title: 'La consola pidió algo desconocido', next: 'Recarga la página.' },
     conflict: { title: 'Ya no se puede: el estado cambió', next: 'Actualiza la página para ver cómo está ahora.' },
     'idempotency-key-running': { title: 'El primer envío sigue en curso', next: 'Espera un momento y repite.' },
+    'being-made': { title: 'Se está calculando', next: 'Espera un momento y repite.' },
     gone: { title: 'Ya caducó', next: 'Pide o crea uno nuevo.' },
     'precondition-failed': {
       title: 'Otra persona lo cambió',
@@ -53,6 +54,7 @@ const en: Texts<typeof es> = {
     'method-not-allowed': { title: 'The console asked for something unknown', next: 'Reload the page.' },
     conflict: { title: 'Not possible any more: the state has changed', next: 'Refresh the page to see how it is now.' },
     'idempotency-key-running': { title: 'The first one is still under way', next: 'Wait a moment and try again.' },
+    'being-made': { title: 'It is being worked out', next: 'Wait a moment and try again.' },
     gone: { title: 'It has expired', next: 'Ask for, or make, another one.' },
     'precondition-failed': {
       title: 'Another person changed it',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../api/problem.ts';
 import { useTexts } from '../language/language.tsx';
 import { Button } from './button.tsx';
+import { FieldProblems } from './field-problems.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { stateMessages } from './states.messages.ts';
 import './states.css';
@@ -49,11 +50,7 @@ export function ProblemNote({ error, retry, retryName }: ProblemNoteProps) {
       <div>
         <h2>{title}</h2>
         <p>{next}</p>
-        {problem?.errors.map(({ field, problem: why }) => (
-          <p key={field + why}>
-            {field}: {why}
-          </p>
-        ))}
+        {problem && <FieldProblems of={problem.errors} />}
         {problem && problem.detail !== '' && (
           <details>
             <summary>{t.forSupport}</summary>

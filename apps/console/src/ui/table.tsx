@@ -1,6 +1,6 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useKeys } from '../frame/keys.tsx';
 import { useTexts } from '../language/language.tsx';
 import { Icon } from './icon.tsx';
@@ -14,6 +14,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** What it says in a file, if that is more than the words of the cell. */
   csv?(row: Row): string;
+  /** Its columns in a file, if they are others: an amount has its currency, for a program that reckons. */
+  inFile?: readonly { header: string; of(row: Row): string }[];
   /** Amounts are at the end. */
   isAmount?: boolean;
   sort?: string;
@@ -42,6 +44,7 @@ export interface TableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature });
 const rowHeight = 44;
+const none: readonly string[] = [];
 
 /** A list of rows: real table, one tab stop, J and K, virtual however long it is. */
 export function Table<Row extends object>({
@@ -50,20 +53,12 @@ export function Table<Row extends object>({
   rows,
   idOf,
   onOpen,
-  hidden = [],
+  hidden = none,
   ...rest
 }: TableProps<Row>) {
   const t = useTexts(tableMessages);
   const scroll = useRef<HTMLDivElement>(null);
-  const defined = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return helper.columns(
-      columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) })),
-    );
-  }, [columns]);
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
-  const table = useTable({ features, columns: defined, data: rows as Row[], state: { columnVisibility } });
-  const list = table.getRowModel().rows;
+  const { list, visible } = useRows(columns, hidden, rows);
   const virtual = useVirtualizer({
     count: list.length,
     getScrollElement: () => scroll.current,
@@ -75,12 +70,12 @@ export function Table<Row extends object>({
   const { chosen, onChoose, onEnd } = rest;
   useEnd(last >= list.length - 10, onEnd);
   const choose = onChoose && ((row: Row) => onChoose([idOf(row)], !chosen?.has(idOf(row))));
+  const press = usePress({ onOpen, choose });
   const { active, move, onKeyDown } = useActiveRow(rows, { onOpen, onChoose: choose }, scroll, (index) =>
     virtual.scrollToIndex(index),
   );
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id));
   return (
     <div className="table-scroll card" ref={scroll}>
       <table aria-rowcount={onEnd ? -1 : list.length + 1}>
@@ -112,9 +107,9 @@ export function Table<Row extends object>({
                 row={row.original}
                 columns={visible}
                 isChosen={chosen?.has(idOf(row.original)) ?? false}
-                choose={choose}
-                onFocus={() => move(index, false)}
-                onOpen={onOpen}
+                canChoose={choose !== undefined}
+                press={press}
+                move={move}
               />
             );
           })}
@@ -123,6 +118,41 @@ export function Table<Row extends object>({
       </table>
     </div>
   );
+}
+
+/** The rows, and the columns that are shown: the same ones until another is hidden. */
+function useRows<Row extends object>(columns: readonly Column<Row>[], hidden: readonly string[], rows: readonly Row[]) {
+  const defined = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return helper.columns(
+      columns.map(({ id, header, cell }) => helper.display({ id, header, cell: ({ row }) => cell(row.original) })),
+    );
+  }, [columns]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const table = useTable({ features, columns: defined, data: rows as Row[], state: { columnVisibility } });
+  const visible = useMemo(
+    () => columns.filter(({ id }) => columnVisibility[id] !== false),
+    [columns, columnVisibility],
+  );
+  return { list: table.getRowModel().rows, visible };
+}
+
+/** What a press on a row does: the same functions in every drawing, so that a row is drawn again only if it has changed. */
+function usePress<Row>(now: Press<Row>) {
+  const latest = useRef(now);
+  latest.current = now;
+  return useMemo(
+    () => ({
+      onOpen: (row: Row) => latest.current.onOpen(row),
+      choose: (row: Row) => latest.current.choose?.(row),
+    }),
+    [],
+  );
+}
+
+interface Press<Row> {
+  onOpen(row: Row): void;
+  choose: ((row: Row) => void) | undefined;
 }
 
 /** Reads on when the end comes near. */
@@ -153,12 +183,25 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   isChosen: boolean;
-  choose: ((row: Row) => void) | undefined;
-  onFocus(): void;
-  onOpen(row: Row): void;
+  canChoose: boolean;
+  press: ReturnType<typeof usePress<Row>>;
+  move(index: number, withFocus: boolean): void;
 }
 
-function TableRow<Row>({ measure, index, isActive, row, columns, isChosen, choose, ...on }: TableRowProps<Row>) {
+/** While a list scrolls, only the rows that come are drawn (table.test.tsx). */
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>({
+  measure,
+  index,
+  isActive,
+  row,
+  columns,
+  isChosen,
+  canChoose,
+  press,
+  move,
+}: TableRowProps<Row>) {
   const t = useTexts(tableMessages);
   return (
     <tr
@@ -167,16 +210,22 @@ function TableRow<Row>({ measure, index, isActive, row, columns, isChosen, choos
       aria-rowindex={index + 2}
       aria-current={isActive || undefined}
       tabIndex={isActive ? 0 : -1}
-      onFocus={on.onFocus}
+      onFocus={() => move(index, false)}
       onClick={({ target }) => {
         // A press next to its box is meant for the box.
         if (target instanceof Element && target.closest('.choice')) return;
-        on.onOpen(row);
+        press.onOpen(row);
       }}
     >
-      {choose && (
+      {canChoose && (
         <td className="choice">
-          <input type="checkbox" tabIndex={-1} aria-label={t.choose} checked={isChosen} onChange={() => choose(row)} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t.choose}
+            checked={isChosen}
+            onChange={() => press.choose(row)}
+          />
         </td>
       )}
       <Cells columns={columns} row={row} />
@@ -242,7 +291,10 @@ function useActiveRow<Row>(
       setActive(next);
       if (!withFocus) return;
       now.current.scrollTo(next);
-      requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus());
+      const row = () => scroll.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`);
+      // At once, so that the next key is meant for it; a row that is not drawn yet comes with the next frame.
+      if (row()) row()?.focus();
+      else requestAnimationFrame(() => row()?.focus());
     },
     [scroll],
   );

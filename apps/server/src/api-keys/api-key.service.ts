@@ -40,7 +40,7 @@ export async function addKey(
   now: number,
 ): Promise<NewKey> {
   if (expiresAt !== null && expiresAt <= now) {
-    const errors = [{ field: 'expiresAt', problem: 'must lie in the future' }];
+    const errors = [{ field: 'expiresAt', problem: 'must lie in the future', code: 'not-in-future' as const }];
     throw new LenderProblem('invalid-request', 'the key would have expired already', errors);
   }
   const id = newKeyId();

@@ -13,6 +13,7 @@ import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { FieldProblem } from '../platform/http/validation.ts';
 import { AccountSeal } from '../platform/secrets/account-seal.ts';
 import { banksOf } from './bind-bank.present.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
@@ -40,7 +41,8 @@ function serveChanges(calls: LenderCalls, { tenant }: Config, seal: AccountSeal)
   calls.serveWrite(addBankAccount, async ({ borrowerId, ...given }, { db, now, today }) => {
     const borrower = await reachableBorrower(db, borrowerId);
     const { proof } = given;
-    if (proof.provedOn > today) throw invalid([{ field: 'proof.provedOn', problem: 'must not be after today' }]);
+    if (proof.provedOn > today)
+      throw invalid([{ field: 'proof.provedOn', problem: 'must not be after today', code: 'after-today' }]);
     const anyPhone = given.phone === undefined;
     const sealed = sealedAccount(seal, borrowerId, entryOf(given, borrower.phone), { ...rules, anyPhone });
     if ('problems' in sealed) throw invalid(problemsIn(sealed.problems));
@@ -68,11 +70,11 @@ function entryOf({ kind, number, bankCode = '', phone }: GivenEntry, phoneOfBorr
 /** By the names of the call. */
 function problemsIn({ bankCode, cardNo: number, phone }: BankAccountProblems) {
   return Object.entries({ bankCode, number, phone }).flatMap(([field, problem]) =>
-    problem ? [{ field, problem: `has the problem ${problem}` }] : [],
+    problem ? [{ field, problem: `has the problem ${problem}`, code: problem }] : [],
   );
 }
 
-function invalid(errors: { field: string; problem: string }[]): LenderProblem {
+function invalid(errors: readonly FieldProblem[]): LenderProblem {
   const [first] = errors;
   return new LenderProblem('invalid-request', `${first?.field} ${first?.problem}`, errors);
 }

@@ -67,6 +67,9 @@ describe('an account that the lender adds', () => {
   ])('is refused with %j', async (wrong, problem) => {
     const { status, json } = await add(wrong);
     expect([status, (json.errors ?? []).map((one) => `${one.field} ${one.problem}`)]).toEqual([400, [problem]]);
+    // For the console and other programs, which say it in their reader's language.
+    const [code] = /\w+$/.exec(problem) ?? [];
+    expect(json.errors).toMatchObject([{ code: code === 'today' ? 'after-today' : code }]);
     expect(await accounts()).toEqual([]);
   });
 

@@ -47,9 +47,9 @@ export const cardMessages: Record<Locale, CardMessages> = {
       [cardCode.codeExpired]: 'The code has expired. Get a new one.',
       [cardCode.tooManyCodes]: 'Too many codes were used. Try again in 24 hours, or pay another way.',
       [cardCode.inProgress]:
-        'Your bank has not told us yet whether it took your last payment. Check again later, and do not pay again.',
-      [cardCode.notOffered]: 'This way to pay is not available. Pay another way.',
+        'Your bank hasn’t told us yet whether it took your last payment. Check again later, and don’t pay again.',
+      [cardCode.notOffered]: 'This way to pay isn’t available. Pay another way.',
     },
-    codeText: '{app}: your code to pay by card is {code}. It expires in 10 minutes. Do not share it with anybody.',
+    codeText: '{app}: your code to pay by card is {code}. It expires in 10 minutes. Do not share it with anyone.',
   },
 };

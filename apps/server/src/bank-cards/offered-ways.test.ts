@@ -62,7 +62,7 @@ describe('the language of the card flow', () => {
   it.each([
     [{}, '【Plazo】您的还款验证码是', inChinese, '验证码错误', '登录已失效，请重新登录。'],
     [{ ownLanguage: '1' }, 'Plazo: tu clave para pagar', /^La clave/, 'La clave no es', 'Tu sesión terminó.'],
-    [{ ownLanguage: '1', isNeedPop: '1' }, 'Plazo: your code to pay', /^That is not/, 'That is not', 'Your session'],
+    [{ ownLanguage: '1', isNeedPop: '1' }, 'Plazo: your code to pay', /^That’s not/, 'That’s not', 'Your session'],
   ])(
     'is Chinese, or the borrower’s if one of our screens led there: %j',
     async (language, text, words, wrong, ended) => {

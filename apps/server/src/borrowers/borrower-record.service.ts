@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { putBorrower } from '@plazo/contract/lender/borrowers';
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import { isTimeZone } from '@plazo/loan-rules/calendar';
+import { isState } from '@plazo/loan-rules/states';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
@@ -18,7 +20,7 @@ import { ownFieldsCheck } from './own-fields.ts';
 /** What a call says of a record: what is left out stays, null goes. */
 export type RecordChange = Pick<
   LenderRequest<typeof putBorrower>,
-  'email' | 'birthDate' | 'nationalId' | 'language' | 'timeZone' | 'ownFields'
+  'email' | 'birthDate' | 'nationalId' | 'language' | 'timeZone' | 'state' | 'ownFields'
 >;
 
 const oldest = '1900-01-01';
@@ -32,7 +34,7 @@ export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'ma
     { borrowerId, birthDate }: { borrowerId: string; birthDate: string | null },
   ) => {
     const checked = checkedId(given, { format: tenant.accountFormat, birthDate });
-    if ('problem' in checked) throw invalid('nationalId', checked.problem);
+    if ('problem' in checked) throw invalid('nationalId', checked.code, checked.problem);
     const { number } = checked;
     const isSame =
       before.nationalIdKind === given.kind &&
@@ -45,12 +47,15 @@ export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'ma
     transaction: Queryable,
     borrowerId: string,
     { nationalId, ...change }: RecordChange,
-    today: string,
+    { today, now }: { today: string; now: number },
   ): Promise<string[]> => {
-    const { birthDate: born, timeZone, ownFields } = change;
+    const { birthDate: born, timeZone, state, ownFields } = change;
     if (typeof born === 'string' && (born < oldest || born > today))
-      throw invalid('birthDate', `must be from ${oldest} to today`);
-    if (typeof timeZone === 'string' && !isTimeZone(timeZone)) throw invalid('timeZone', 'is not known');
+      throw invalid('birthDate', 'out-of-range', `must be from ${oldest} to today`);
+    if (typeof timeZone === 'string' && !isTimeZone(timeZone)) throw invalid('timeZone', 'not-one-of', 'is not known');
+    const { pack } = tenant.disclosure;
+    if (typeof state === 'string' && !isState(state, pack === 'none' ? null : pack))
+      throw invalid('state', 'not-one-of', 'is not known');
     if (ownFields) refuseWrongFields(ownFields);
     const before = await findRecord(transaction, borrowerId);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -60,14 +65,14 @@ export function recordWriter({ tenant, masterKeys }: Pick<Config, 'tenant' | 'ma
       Object.assign(record, { nationalIdKind: null, nationalIdSealed: null, nationalIdEnding: null });
     if (nationalId) Object.assign(record, nationalIdOf(nationalId, before, { borrowerId, birthDate }));
     const changed = changedFields(before, record);
-    if (changed.length > 0) await saveRecord(transaction, borrowerId, record);
+    if (changed.length > 0) await saveRecord(transaction, borrowerId, record, now);
     return changed;
   };
 }
 
 /** By the names of the call. */
 function changedFields(before: BorrowerRecord, after: BorrowerRecord): string[] {
-  const plain = ['email', 'birthDate', 'language', 'timeZone'] as const;
+  const plain = ['email', 'birthDate', 'language', 'timeZone', 'state'] as const;
   return [
     ...plain.filter((field) => before[field] !== after[field]),
     ...(before.nationalIdSealed === after.nationalIdSealed ? [] : ['nationalId']),
@@ -75,8 +80,8 @@ function changedFields(before: BorrowerRecord, after: BorrowerRecord): string[] 
   ];
 }
 
-function invalid(field: string, problem: string): LenderProblem {
-  return new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem }]);
+function invalid(field: string, code: FieldProblemCode, problem: string): LenderProblem {
+  return new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem, code }]);
 }
 
 const batch = 500;

@@ -37,10 +37,19 @@ const whole = {
   nationalId: curp,
   language: '2',
   timeZone: 'America/Tijuana',
+  state: 'MX-BCN',
   ownFields: { income: 900_000, employer: 'Panadería Sol' },
 } as const;
 const shown = { ...whole, nationalId: { kind: 'curp', lastDigits: 'RL04' } };
-const nothing = { email: null, birthDate: null, nationalId: null, language: null, timeZone: null, ownFields: null };
+const nothing = {
+  email: null,
+  birthDate: null,
+  nationalId: null,
+  language: null,
+  timeZone: null,
+  state: null,
+  ownFields: null,
+};
 
 type Change = Partial<LenderRequest<typeof putBorrower>>;
 const put = (change: Change = {}) => lender.call(putBorrower, { ...ana, ...change });
@@ -57,7 +66,13 @@ describe('the record of a borrower', () => {
     expect(await put(whole)).toMatchObject(shown);
     expect(await put({ email: 'other@example.com' })).toMatchObject({ ...shown, email: 'other@example.com' });
     const { id } = await put({ birthDate: null, nationalId: null, ownFields: null });
-    const left = { ...nothing, email: 'other@example.com', language: '2', timeZone: 'America/Tijuana' };
+    const left = {
+      ...nothing,
+      email: 'other@example.com',
+      language: '2',
+      timeZone: 'America/Tijuana',
+      state: 'MX-BCN',
+    };
     expect(await lender.call(getBorrower, { borrowerId: id })).toMatchObject(left);
     expect((await lender.call(listBorrowers, {})).data[0]).not.toHaveProperty('email');
   });
@@ -71,7 +86,7 @@ describe('the record of a borrower', () => {
     expect(data.map(({ after }) => after)).toEqual([
       { changed: ['nationalId'] },
       { changed: [] },
-      { changed: ['email', 'birthDate', 'language', 'timeZone', 'nationalId', 'ownFields'] },
+      { changed: ['email', 'birthDate', 'language', 'timeZone', 'state', 'nationalId', 'ownFields'] },
       { changed: [] },
     ]);
   });
@@ -101,6 +116,7 @@ describe('the record of a borrower', () => {
     [{ nationalId: curp, birthDate: '1956-04-28' }, 'nationalId contains another birth date than birthDate'],
     [{ birthDate: '2026-03-03' }, 'birthDate must be from 1900-01-01 to today'],
     [{ timeZone: 'America/Atlantis' }, 'timeZone is not known'],
+    [{ state: 'MX-DIF' }, 'state is not known'],
     [{ ownFields: { employer: 5 } }, 'ownFields.employer must be string'],
     [{ ownFields: { salary: 5 } }, 'ownFields.salary salary is not known'],
     [{ ownFields: { $sealed: 'x' } }, 'ownFields has a name that begins with $'],
@@ -119,6 +135,21 @@ describe('the record of a borrower', () => {
     expect((await lender.send(putBorrower, { ...ana, ...change } as never)).status).toBe(400);
   });
 
+  it('keeps a state of the country of the pack alone, and without a pack any that may exist', async () => {
+    expect(await put({ state: 'IN-MH' })).toMatchObject({ state: 'IN-MH' });
+    expect(await put({ state: 'US-TX' })).toMatchObject({ state: 'US-TX' });
+    expect((await errorsOf({ state: 'Texas' })).join()).toMatch(/^state /);
+    const { disclosure } = lender.server.config.tenant;
+    const before = disclosure.pack;
+    disclosure.pack = 'mx';
+    try {
+      expect(await errorsOf({ state: 'IN-MH' })).toEqual(['state is not known']);
+      expect(await put({ state: 'MX-CMX' })).toMatchObject({ state: 'MX-CMX' });
+    } finally {
+      disclosure.pack = before;
+    }
+  });
+
   it.each(['ana', 'ana@', 'a b@example.com', 'ana@example.com\n'])('refuses the e-mail %j', async (email) => {
     expect((await errorsOf({ email })).join()).toMatch(/^email /);
   });
@@ -126,14 +157,14 @@ describe('the record of a borrower', () => {
   it('is exported, and goes with the borrower’s data', async () => {
     const { id: borrowerId } = await put(whole);
     const { data } = await lender.call(exportBorrower, { borrowerId });
-    const { email, birthDate, ownFields } = whole;
+    const { email, birthDate, ownFields, state } = whole;
     expect(data.borrower).toMatchObject([
-      { email, birthDate, ownFields, nationalId: curp.number, nationalIdKind: 'curp' },
+      { email, birthDate, ownFields, state, nationalId: curp.number, nationalIdKind: 'curp' },
     ]);
     expect(JSON.stringify(data)).not.toContain('nationalIdSealed');
     await lender.call(eraseBorrower, { borrowerId, reason: 'asked for it' });
     expect(await lender.call(getBorrower, { borrowerId })).toMatchObject(nothing);
-    expect(await dump()).not.toMatch(/ana@example|1956-04-27|RL04|Panader/);
+    expect(await dump()).not.toMatch(/ana@example|1956-04-27|RL04|Panader|MX-BCN/);
   });
 
   it('is encrypted again after a change of keys, in batches', async () => {

@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   confirmPhone,
   getBorrower,
   type LenderBorrower,
@@ -17,7 +18,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { keptPhone, type PhoneSettings } from '../platform/formats/phone.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, lockKnown, reachableBorrower, writeBorrower } from './borrower.service.ts';
-import { findRecord } from './borrower-record.repository.ts';
+import { confirmEmailOf, findRecord } from './borrower-record.repository.ts';
 import { recordWriter } from './borrower-record.service.ts';
 import { openedId } from './national-id.ts';
 import { doubtPhone, findPhoneTrust, provePhone } from './phone-trust.repository.ts';
@@ -39,7 +40,7 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
     const names = { fullName: fullName.normalize('NFC'), address: address.normalize('NFC') };
     const profile = { ...names, phone: phoneOf(phone, promotion.phone) };
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
-    const ofRecord = await writeRecord(db, borrower.id, change, today);
+    const ofRecord = await writeRecord(db, borrower.id, change, { today, now });
     return {
       answer: await whole(db, borrower),
       audit: {
@@ -68,11 +69,11 @@ export function serveBorrowers(calls: LenderCalls, { config }: { config: Config 
       show: present,
     }),
   );
-  servePhones(calls);
+  serveReach(calls);
 }
 
-/** What the lender's people learn about the phone on file. */
-function servePhones(calls: LenderCalls): void {
+/** What the lender's people learn about the phone and the e-mail on file. */
+function serveReach(calls: LenderCalls): void {
   calls.serveWrite(reportWrongPhone, async ({ borrowerId }, { db, now }) => {
     const borrower = await reachableBorrower(db, borrowerId);
     await doubtPhone(db, borrowerId, { doubt: 'reported', usedAt: now, now });
@@ -86,6 +87,12 @@ function servePhones(calls: LenderCalls): void {
     const audit = { action: 'phone.confirmed', subject: { kind: 'borrower', id: borrowerId } };
     return { answer: await whole(db, borrower), audit };
   });
+  calls.serveWrite(confirmEmail, async ({ borrowerId }, { db, now }) => {
+    const borrower = await reachableBorrower(db, borrowerId);
+    await confirmEmailOf(db, borrowerId, now);
+    const audit = { action: 'email.confirmed', subject: { kind: 'borrower', id: borrowerId } };
+    return { answer: await whole(db, borrower), audit };
+  });
 }
 
 /** A borrower's phone as it is stored. Refused with the code of another country: we could not reach it. */
@@ -93,7 +100,7 @@ function phoneOf(text: string, settings: PhoneSettings): string {
   const phone = keptPhone(text, settings);
   if (/^[0-9]{6,15}$/.test(phone)) return phone;
   const problem = 'must be the national number, of 6 to 15 digits, or have its country code before it';
-  throw new LenderProblem('invalid-request', `phone ${problem}`, [{ field: 'phone', problem }]);
+  throw new LenderProblem('invalid-request', `phone ${problem}`, [{ field: 'phone', problem, code: 'phoneLength' }]);
 }
 
 function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): ListedBorrower {
@@ -104,9 +111,9 @@ function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): ListedBo
 async function whole(db: Queryable, borrower: StoredBorrower): Promise<LenderBorrower> {
   const record = await findRecord(db, borrower.id);
   const trust = await findPhoneTrust(db, borrower.id);
-  const { nationalIdKind: kind, nationalIdEnding: lastDigits, nationalIdSealed: _, ...rest } = record;
+  const { nationalIdKind: kind, nationalIdEnding: lastDigits, nationalIdSealed: _, emailReturnedAt, ...rest } = record;
   const nationalId = kind === null || lastDigits === null ? null : { kind, lastDigits };
   const { provedAt = null, doubt = null, wrongAnswers = 0 } = trust ?? {};
   const phoneTrust = { provedAt: writtenOrNull(provedAt), doubt, wrongAnswers };
-  return { ...present(borrower), ...rest, nationalId, phoneTrust };
+  return { ...present(borrower), ...rest, emailReturnedAt: writtenOrNull(emailReturnedAt), nationalId, phoneTrust };
 }

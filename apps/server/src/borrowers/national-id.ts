@@ -1,3 +1,4 @@
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import type { AccountFormatName } from '@plazo/loan-rules/account-formats';
 import {
   birthDateOfCurp,
@@ -26,18 +27,19 @@ export interface GivenId {
 export function checkedId(
   { kind, number }: GivenId,
   { format, birthDate }: { format: AccountFormatName; birthDate: string | null },
-): { number: string } | { problem: string } {
+): { number: string } | { problem: string; code: FieldProblemCode } {
   const kinds: readonly NationalIdKind[] = nationalIdKinds[format];
   if (!kinds.includes(kind)) {
     return {
+      code: 'wrong-kind',
       problem: kinds.length === 0 ? 'is not known for this lender' : `must be of the kind ${kinds.join(' or ')}`,
     };
   }
   const plain = plainNationalId(number);
   const problem = nationalIdProblem(kind, plain);
-  if (problem) return { problem: inWords[problem] };
+  if (problem) return { problem: inWords[problem], code: 'wrong-number' };
   if (kind === 'curp' && birthDate !== null && birthDateOfCurp(plain) !== birthDate) {
-    return { problem: 'contains another birth date than birthDate' };
+    return { problem: 'contains another birth date than birthDate', code: 'other-birth-date' };
   }
   return { number: plain };
 }

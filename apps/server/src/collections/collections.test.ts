@@ -1,8 +1,10 @@
 import { listCollections, sweepCollections } from '@plazo/contract/lender/collections';
+import { noteContact } from '@plazo/contract/lender/contacts';
 import { listEvents } from '@plazo/contract/lender/events';
 import { getOrder, listOrders } from '@plazo/contract/lender/orders';
+import { makePromise } from '@plazo/contract/lender/promises';
 import { verifyLedger } from '@plazo/contract/lender/reports';
-import { forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
+import { chargeOffOrder, forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
@@ -31,6 +33,8 @@ const waitDays = (days: number) => lender.server.clock.moveDays(days);
 const todayOf = () => localDate(lender.server.clock.now(), lender.server.config.tenant.timeZone);
 const sweep = async () => (await lender.call(sweepCollections, {})).announced;
 
+const usual = { soonDays: 3, lateEdges: [30, 60, 90] };
+
 /** What was announced of an order, in order, since the last look. */
 async function announcedOf(orderId: string, after = 0) {
   await publishAll(lender.server.db);
@@ -58,6 +62,8 @@ describe('who is late', () => {
         ...{ orderId, borrowerId: borrower, borrowerName: 'ana Pruebas', productId, currency: 'MXN', dueDate },
         ...{ daysLate: 1, bucket: '1-30' },
         ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null, pausedThrough: null },
+        ...{ assignee: null, lastContactAt: null },
+        mayCall: { isAllowed: true, because: null, dayOff: null, from: null },
       },
     ]);
     waitDays(30);
@@ -68,6 +74,53 @@ describe('who is late', () => {
     const [listed] = (await lender.call(listOrders, {})).data;
     expect(listed).toMatchObject({ id: orderId, state: 'overdue', dueDate, daysLate: 31 });
     expect(await orderOf(orderId)).toMatchObject({ state: 'overdue', dueDate, daysLate: 31 });
+  });
+
+  it('is found by the day since when it is late, after any grace', async () => {
+    const since = async (day: string) => idsOf(await list({ lateFrom: day }));
+    const loan = await take();
+    const graceful = await take({
+      borrower: 'grace',
+      product: { ...flex, id: 'flex-grace', terms: { ...flex.terms, penaltyGraceDays: 2 } },
+    });
+    waitUntil((await orderOf(loan.orderId)).amountDue?.dueDate ?? '');
+    const dueDate = todayOf();
+    expect(await since(dueDate)).toEqual([]);
+    waitDays(1);
+    const first = todayOf();
+    expect(await since(first)).toEqual([loan.orderId]);
+    waitDays(2);
+    const third = todayOf();
+    expect(await since(third)).toEqual([graceful.orderId]);
+    expect((await since(first)).sort()).toEqual([loan.orderId, graceful.orderId].sort());
+    expect(idsOf(await list({ lateFrom: third, bucket: '31-60' }))).toEqual([]);
+    waitDays(1);
+    expect(await since(todayOf())).toEqual([]);
+  });
+
+  it('is found by who looks after it, by its promise, and by when somebody was last contacted about it', async () => {
+    const loan = await take();
+    const { orderId } = await take({ borrower: 'beto' });
+    waitUntil((await orderOf(orderId)).amountDue?.dueDate ?? '');
+    waitDays(2);
+    const found = async (filter: object) => idsOf(await list(filter));
+    expect(await found({ assignee: 'nora' })).toEqual([]);
+    await lender.server.db.execute(`insert into order_assignee values ('beto', '${orderId}', 'nora')`);
+    expect(await found({ assignee: 'nora' })).toEqual([orderId]);
+    expect(await found({ assignee: 'me' })).toEqual([]);
+    expect(await found({ promise: 'open' })).toEqual([]);
+    await lender.call(makePromise, { orderId, amount: 1_000, dueDate: todayOf() });
+    expect(await found({ promise: 'open' })).toEqual([orderId]);
+    expect(await found({ promise: 'none' })).toEqual([loan.orderId]);
+    const today = todayOf();
+    expect((await found({ noContactSince: today })).sort()).toEqual([loan.orderId, orderId].sort());
+    await lender.call(noteContact, { borrowerId: loan.borrower, orderId: loan.orderId, channel: 'call' });
+    expect(await found({ noContactSince: today })).toEqual([orderId]);
+    waitDays(1);
+    expect((await found({ noContactSince: todayOf() })).sort()).toEqual([loan.orderId, orderId].sort());
+    const rows = (await list()).data.map(({ assignee, lastContactAt }) => [assignee?.id, lastContactAt?.slice(0, 10)]);
+    expect(rows).toContainEqual(['nora', undefined]);
+    expect(rows).toContainEqual([undefined, today]);
   });
 
   it('leaves with the payment that brings it up to date, and comes back with its reversal', async () => {
@@ -192,7 +245,7 @@ describe('what is announced', () => {
     const orders: string[] = [];
     for (const borrower of ['ana', 'beto', 'carla', 'diego']) orders.push((await take({ borrower })).orderId);
     waitDays(60);
-    const at = { today: todayOf(), soonDays: 3 };
+    const at = { today: todayOf(), ...usual };
     const counts = await Promise.all([1, 2, 3].map(() => sweepDue(lender.server.db, at)));
     expect(counts.reduce((sum, { announced }) => sum + announced, 0)).toBe(4);
     for (const orderId of orders) expect((await announcedOf(orderId)).told).toHaveLength(1);
@@ -201,7 +254,7 @@ describe('what is announced', () => {
   it('can be said in parts', async () => {
     for (const borrower of ['ana', 'beto', 'carla']) await take({ borrower });
     waitDays(60);
-    const at = { today: todayOf(), soonDays: 3, most: 2 };
+    const at = { today: todayOf(), ...usual, most: 2 };
     const sweepSome = () => sweepDue(lender.server.db, at);
     expect([await sweepSome(), await sweepSome(), await sweepSome()]).toEqual([
       { announced: 2, isDone: false },
@@ -210,15 +263,24 @@ describe('what is announced', () => {
     ]);
   });
 
-  it('is not said of an order that was paid after it was read', async () => {
+  it.each([
+    ['paid', (loan: TestLoan) => loan.pay('evt-1')],
+    [
+      'charged off',
+      async ({ orderId }: TestLoan) => {
+        const { outstanding } = await orderOf(orderId);
+        await lender.call(chargeOffOrder, { orderId, outstanding, reason: 'gone' });
+      },
+    ],
+  ])('is not said of an order that was %s after it was read', async (_, end) => {
     const loan = await take();
     waitDays(60);
     const today = todayOf();
     const read = await findOrdersToLookAt(lender.server.db, today, 10);
-    await loan.pay('evt-1');
-    const late = read.map((swept) => announcementOf(swept, 3, today));
+    await end(loan);
+    const late = read.map((swept) => announcementOf(swept, usual, today));
     expect(late).toMatchObject([{ stage: '1-30' }]);
-    expect(await writeAnnouncements(lender.server.db, today, late)).toBe(0);
+    expect(await writeAnnouncements(lender.server.db, late)).toBe(0);
     expect((await announcedOf(loan.orderId)).told).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ it.each([
       expect(localDate(clock.now(), timeZone)).toBe(inDays(day - 1));
       setTo(startOf(today, timeZone));
       const at = { now: clock.now(), today };
-      await sweepDue(db, { today, soonDays: tenant.dueSoonDays });
+      await sweepDue(db, { today, soonDays: tenant.dueSoonDays, lateEdges: tenant.lateEdges });
       await decidePromises(db, { ...at, timeZone });
       await closePauses(db, today);
       await decidePlans(db, clock.now(), tenant);

@@ -1,7 +1,9 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { daysLate } from '@plazo/loan-rules/late';
-import { type PlanShape, planOf } from '@plazo/loan-rules/payment-plan';
+import { addMinor } from '@plazo/loan-rules/money';
+import type { PlanShape } from '@plazo/loan-rules/payment-plan';
+import { planPaymentsOf } from '../ledger/plan-of.ts';
 import { lockAccount } from '../loans/credit.service.ts';
 import type { Loan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -18,6 +20,9 @@ export interface PlanChoice {
   every: PlanShape['every'];
   /** Of each payment but the last one, in minor units. */
   amount: number;
+  /** The last one, and the interest in all of them; left out without interest. */
+  last?: number;
+  interest?: number;
   firstDueDate: IsoDate;
 }
 
@@ -44,11 +49,15 @@ export function choicesOf(
   const isTaken = plans.some((plan) => isShown(plan, today) && (plan.state === 'open' || plan.madeBy !== byBorrower));
   if (late < rule.fromDaysLate || begun.length >= rule.perOrder || isTaken || own.length > mostChoices) return [];
   const { every } = rule;
+  const annualRatePpm = rules.annualRatePpm[order.productId] ?? 0;
   const choices: PlanChoice[] = [];
   for (let payments = 2; payments <= Math.min(rule.payments, rules.mostPayments, outstanding); payments += 1) {
     const shape = shapeOf(payments, every, today, rules);
-    const [{ amount }] = planOf(outstanding, shape, today);
-    choices.push({ payments, every, amount, firstDueDate: shape.firstDueDate });
+    const paid = planPaymentsOf(loan, shape, { today, annualRatePpm });
+    const [amount = 0, last = 0] = [paid[0], paid.at(-1)].map((payment) => payment?.amount);
+    const interest = addMinor(...paid.map((payment) => payment.interest ?? 0));
+    const costs = interest > 0 ? { last, interest } : {};
+    choices.push({ payments, every, amount, ...costs, firstDueDate: shape.firstDueDate });
   }
   return choices;
 }

@@ -26,15 +26,21 @@ export function serveOwnPlans(calls: BorrowerCalls, { db, config }: { db: Db; co
     if (choices.length > 0 && !plans.some((plan) => isShown(plan, today))) {
       return { state: 'possible', total: loan.outstanding, payments: [], saved: 0, choices };
     }
-    const { plan, figures, outstanding, acceptedOn } = await readOwnPlan(on, borrowerId, orderId, today);
-    const { total, payments, saved, annualCostPpm } = figures;
+    const { plan, figures, acceptedOn } = await readOwnPlan(on, borrowerId, orderId, today);
+    const { total, interest, payments, saved, annualCostPpm } = figures;
     const decimal = formats.contract.decimal;
+    const left =
+      plan.state === 'open'
+        ? (loan.plan ?? planLeft(payments, loan.outstanding))
+        : payments.map((payment) => ({ ...payment, unpaid: payment.amount }));
     return {
       state: plan.state === 'open' ? 'open' : 'proposed',
       planId: plan.id,
       total,
-      payments: planLeft(payments, plan.state === 'open' ? outstanding : total),
+      payments: left.map(({ dueDate, amount, unpaid }) => ({ dueDate, amount, unpaid })),
       saved,
+      endsAfter: loan.order.terms.penaltyGraceDays + tenant.plans.clearingDays,
+      ...(interest > 0 ? { interest } : {}),
       ...(annualCostPpm === null ? {} : { annualCost: formatDisclosedRate('cat', annualCostPpm, decimal) }),
       ...(acceptedOn === null ? { openThrough: plan.openThrough } : { acceptedOn }),
       ...(choices.length > 0 ? { choices } : {}),

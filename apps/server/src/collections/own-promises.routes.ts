@@ -1,5 +1,8 @@
 import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays, isIsoDate } from '@plazo/loan-rules/calendar';
+import { partOffered } from '@plazo/loan-rules/part';
+import { leftToPay } from '../ledger/position.ts';
+import type { Loan } from '../loans/loan.service.ts';
 import type { BorrowerCalls } from '../platform/calls/borrower-calls.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -23,9 +26,10 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
         ? await readPayable(db, borrowerId, orderId, dueDate)
         : null;
     return {
-      most: (then ?? loan).outstanding,
+      most: leftToPay(then ?? loan),
       ...(then ? { dueThen: then.amountDue?.amount ?? then.outstanding } : {}),
       ...(plan ? { plan } : {}),
+      ...(takesParts(then ?? loan) ? { mayPayPart: '1' as const } : {}),
       ...(open ? { promise: { amount: open.amount, dueDate: open.dueOn } } : {}),
       ...(open && isOneLeft ? { isPromiseLeft: '1' as const } : {}),
       ...(isLeft ? { promiseThrough: addDays(today, tenant.promises.daysAhead) } : {}),
@@ -43,4 +47,9 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
     );
     return {};
   });
+}
+
+/** Whether there is a code for less than the amount due. */
+function takesParts({ amountDue, outstanding, order }: Loan): boolean {
+  return partOffered(amountDue?.amount ?? outstanding, order.terms) !== null;
 }

@@ -3,6 +3,7 @@ import { loanDetails } from '@plazo/contract/loan';
 import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
 import { dayOf } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -73,6 +74,14 @@ it('is for what is owed on its day, late charges until then included', async () 
   expect(await promise(asked.most + 1, 4)).toMatchObject({ status: 422 });
   expect(await promise(asked.most, 4)).toMatchObject({ status: 200 });
   expect(await noted()).toMatchObject([{ amount: asked.most }]);
+});
+
+it('can be for a part if the product takes one, and for nothing less than its smallest', async () => {
+  expect(await ways()).not.toHaveProperty('mayPayPart');
+  const terms = { ...flex.terms, partialPaymentMin: 20_000 };
+  const parted = await TestLoan.take(lender.server, { borrower: 'caro', product: { ...flex, id: 'parts', terms } });
+  const asked = await lender.server.call(cannotPayDetail, { orderId: parted.orderId }, parted.launch);
+  expect(asked.mayPayPart).toBe('1');
 });
 
 it('cannot be made on a loan that owes nothing', async () => {

@@ -1,8 +1,9 @@
+import type { pauseReasons } from '@plazo/contract/lender/pauses';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
-export type PauseReason = 'dispute' | 'illness' | 'disaster' | 'other';
+export type PauseReason = (typeof pauseReasons)[number];
 
 const columns = {
   id: column.text,
@@ -28,12 +29,6 @@ const findOfOrder = statement(
   'pause.find_of_order',
   columns,
   `select ${fields} from pause where borrower_id = $borrowerId and order_id = $orderId order by made_at desc, id desc`,
-);
-
-const findRunning = statement(
-  'pause.find_running',
-  columns,
-  `select ${fields} from pause where borrower_id = $borrowerId and state = 'running' order by through desc, id`,
 );
 
 const insert = statement(
@@ -62,11 +57,6 @@ const close = statement(
   {},
   `update pause set state = 'over' where borrower_id = $borrowerId and id = $id and state = 'running' and through < $today::date`,
 );
-
-/** The running pauses of a borrower's orders, the longest first. */
-export async function findRunningPauses(db: Queryable, borrowerId: string): Promise<StoredPause[]> {
-  return db.query(findRunning, { borrowerId });
-}
 
 /** The pauses of an order, newest first. */
 export async function findPauses(db: Queryable, borrowerId: string, orderId: string): Promise<StoredPause[]> {

@@ -1,10 +1,12 @@
 import { listCollections } from '@plazo/contract/lender/collections';
-import { noteContact } from '@plazo/contract/lender/contacts';
+import { contactPermissions, noteContact } from '@plazo/contract/lender/contacts';
 import { listEvents } from '@plazo/contract/lender/events';
 import { getOrder } from '@plazo/contract/lender/orders';
-import { endPause, listPauses, pauseOrder } from '@plazo/contract/lender/pauses';
+import { endPause, listPauses, pauseOrder, pauseReasons } from '@plazo/contract/lender/pauses';
+import { scopes } from '@plazo/contract/lender/scopes';
 import { chargeOffOrder } from '@plazo/contract/lender/waivers';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
+import { contactChannels } from '@plazo/loan-rules/contact-hours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { ledgerFaults } from '../testing/database-state.ts';
@@ -45,6 +47,12 @@ async function checkBooks(): Promise<void> {
 }
 
 describe('a pause of late charges and contact', () => {
+  it.each(pauseReasons)('is for a reason: %s', async (reason) => {
+    const { orderId } = loan;
+    await lender.call(pauseOrder, { orderId, reason, throughDate: inDays(5) });
+    expect((await lender.call(listPauses, { orderId })).data).toMatchObject([{ reason, state: 'running' }]);
+  });
+
   it('adds nothing on its days; what was owed stays owed, and the order stays late', async () => {
     const before = await outstanding();
     const { status, json } = await pause(5);
@@ -74,6 +82,14 @@ describe('a pause of late charges and contact', () => {
     await loan.pay('evt-1', 10_000);
     await loan.statement();
     await checkBooks();
+  });
+
+  it('offers no extension, which would cost something while waiting is free', async () => {
+    expect(await loan.details()).toMatchObject({ isDelay: '1', extension: expect.anything() });
+    await pause(5);
+    const paused = await loan.details();
+    expect(paused.isDelay).toBe('0');
+    expect(paused).not.toHaveProperty('extension');
   });
 
   it('is a line of the statement, and the borrower reads until when it runs', async () => {
@@ -129,15 +145,36 @@ describe('a pause of late charges and contact', () => {
 
   it('lets nobody contact the borrower about this order', async () => {
     const borrowerId = loan.borrower;
-    const call = () => lender.send(noteContact, { borrowerId, orderId: loan.orderId, channel: 'letter' });
+    const { orderId } = loan;
+    const call = () => lender.send(noteContact, { borrowerId, orderId, channel: 'letter' });
     const { json } = await pause(5);
-    expect(await call()).toMatchObject({ status: 409, json: { detail: expect.stringContaining('paused') } });
+    expect(await call()).toMatchObject({ status: 409, json: { detail: expect.stringContaining('(paused)') } });
     // Nor about no order in particular: that would be a way around it.
     const anyContact = () => lender.send(noteContact, { borrowerId, channel: 'letter' });
-    const named = `about order ${loan.orderId} is paused`;
+    const named = 'a contact about an order that is not paused names it';
     expect(await anyContact()).toMatchObject({ status: 409, json: { detail: expect.stringContaining(named) } });
     await end(json.id);
     expect([(await call()).status, (await anyContact()).status]).toEqual([201, 201]);
+  });
+
+  it('is told before anybody tries: by the answer for each channel, and in the list of who is late', async () => {
+    const { borrower: borrowerId, orderId } = loan;
+    const other = await TestLoan.take(lender.server, { borrower: borrowerId });
+    const told = async (of: { orderId?: string } = {}) =>
+      (await lender.call(contactPermissions, { borrowerId, ...of })).channels.map(({ because }) => because);
+    const listed = async () =>
+      (await lender.call(listCollections, {})).data.map((one) => [one.orderId, one.mayCall?.because]);
+    const yes = contactChannels.map(() => null);
+    expect([await told(), await listed()]).toEqual([yes, [[orderId, null]]]);
+    await pause(5);
+    const no = contactChannels.map(() => 'paused');
+    expect([await told(), await told({ orderId }), await told({ orderId: other.orderId })]).toEqual([no, no, yes]);
+    expect(await listed()).toEqual([[orderId, 'paused']]);
+    const { channels } = await lender.call(contactPermissions, { borrowerId, orderId });
+    // Through Friday; Mexico City is six hours behind.
+    expect(channels[0]).toMatchObject({ from: `${inDays(6)}T14:00:00.000Z` });
+    const key = await lender.newKey(scopes.filter((scope) => scope !== 'messages:read'));
+    expect((await lender.call(listCollections, {}, { key })).data).toMatchObject([{ orderId, mayCall: null }]);
   });
 
   it.each([

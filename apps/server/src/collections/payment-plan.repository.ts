@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { PlanPayment } from '@plazo/loan-rules/payment-plan';
+import type { PlanPayment } from '@plazo/loan-rules/plan-payment';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -12,6 +12,7 @@ const columns = {
   count: column.integer,
   every: column.word<'week' | 'fortnight' | 'month'>(),
   firstDueOn: column.date,
+  annualRatePpm: column.integer,
   openThrough: column.date,
   state: column.word<PlanState>(),
   madeBy: column.text,
@@ -25,7 +26,7 @@ const columns = {
 export type StoredPlan = Row<typeof columns>;
 
 const fields =
-  'id, borrower_id, order_id, count, every, first_due_on, open_through, state, made_by, made_at, payments, accepted_at, document_hash';
+  'id, borrower_id, order_id, count, every, first_due_on, annual_rate_ppm, open_through, state, made_by, made_at, payments, accepted_at, document_hash';
 
 const findOfOrder = statement(
   'payment_plan.find_of_order',
@@ -42,8 +43,8 @@ const findDocument = statement(
 const insert = statement(
   'payment_plan.insert',
   {},
-  `insert into payment_plan (borrower_id, id, order_id, count, every, first_due_on, open_through, made_by, made_at)
-   values ($borrowerId, $id, $orderId, $count::integer, $every, $firstDueOn::date, $openThrough::date, $madeBy, $madeAt::instant)`,
+  `insert into payment_plan (borrower_id, id, order_id, count, every, first_due_on, annual_rate_ppm, open_through, made_by, made_at)
+   values ($borrowerId, $id, $orderId, $count::integer, $every, $firstDueOn::date, $annualRatePpm::integer, $openThrough::date, $madeBy, $madeAt::instant)`,
 );
 
 const accept = statement(
@@ -90,7 +91,10 @@ export interface AcceptedPlan {
   productName: string;
   currency: string;
   agreedOn: IsoDate;
+  /** All that is paid, and the interest in it. */
   total: number;
+  interest: number;
+  annualRatePpm: number;
   payments: readonly PlanPayment[];
   saved: number;
   annualCostPpm: number | null;

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { type PlanPayment, type PlanShape, planOf } from '@plazo/loan-rules/payment-plan';
+import { addMinor } from '@plazo/loan-rules/money';
+import type { PlanShape } from '@plazo/loan-rules/payment-plan';
+import type { PlanPayment } from '@plazo/loan-rules/plan-payment';
 import { OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { agreePlan, endPlan } from '../ledger/plan.ts';
 import { annualCostWith, chargesSaved } from '../ledger/plan-cost.ts';
+import { planPaymentsOf } from '../ledger/plan-of.ts';
 import type { Loan } from '../ledger/position.ts';
 import { lockAccount, readAccount, writeAccount } from '../loans/credit.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -32,8 +35,11 @@ export interface NewPlan extends PlanShape {
 
 /** What a plan is on a day, before it is accepted. */
 export interface PlanFigures {
-  /** Everything owed on the day, in minor units. */
+  /** All that is paid, and the interest in it, in minor units: the rest is owed on the day. */
   total: number;
+  interest: number;
+  /** The yearly rate of the interest, in parts per million. */
+  annualRatePpm: number;
   payments: readonly PlanPayment[];
   /** The late charges that the contract would add if the same were paid on the same days. */
   saved: number;
@@ -60,22 +66,33 @@ export async function proposePlan(
     throw new AppError(errorCode.conflict, 'another plan is proposed or open');
   }
   refuseShape(shape, today, rules);
+  const annualRatePpm = rules.annualRatePpm[loan.order.productId] ?? 0;
   // Refuses what cannot be spread.
-  figuresOf(account, shape, today);
+  figuresOf(account, { ...shape, annualRatePpm }, today);
   const { payments: count, every, firstDueDate: firstDueOn } = shape;
   const openThrough = earliest(addDays(today, rules.openDays), addDays(firstDueOn, -1));
-  const made = { id: randomUUID(), borrowerId, orderId, count, every, firstDueOn, openThrough, madeBy, madeAt: now };
+  const planned = { count, every, firstDueOn, annualRatePpm, openThrough };
+  const made = { id: randomUUID(), borrowerId, orderId, ...planned, madeBy, madeAt: now };
   await insertPlan(transaction, made);
   return { ...made, state: 'proposed', payments: null, acceptedAt: null, documentHash: null };
 }
 
+/** A shape, with the yearly rate of its interest. */
+export type PricedShape = PlanShape & { annualRatePpm: number };
+
 /** What a plan is if it is accepted today. Throws AppError if what is owed cannot be spread so. */
-export function figuresOf(account: OrderAccount, shape: PlanShape, today: IsoDate): PlanFigures {
-  const total = new OpenAccount(account).on(today).loan.outstanding;
+export function figuresOf(
+  account: OrderAccount,
+  { annualRatePpm, ...shape }: PricedShape,
+  today: IsoDate,
+): PlanFigures {
+  const { loan } = new OpenAccount(account).on(today);
   try {
-    const payments = planOf(total, shape, today);
+    const payments = planPaymentsOf(loan, shape, { today, annualRatePpm });
+    const interest = addMinor(...payments.map((payment) => payment.interest ?? 0));
+    const total = loan.outstanding + interest;
     const saved = chargesSaved(account, payments, today);
-    return { total, payments, saved, annualCostPpm: annualCostWith(account, payments) };
+    return { total, interest, annualRatePpm, payments, saved, annualCostPpm: annualCostWith(account, payments) };
   } catch (error) {
     if (error instanceof RangeError) throw new AppError(errorCode.amountMismatch, error.message);
     throw error;
@@ -83,8 +100,8 @@ export function figuresOf(account: OrderAccount, shape: PlanShape, today: IsoDat
 }
 
 /** The shape of a stored plan. */
-export function shapeOf({ count: payments, every, firstDueOn: firstDueDate }: StoredPlan): PlanShape {
-  return { payments, every, firstDueDate };
+export function shapeOf({ count: payments, every, firstDueOn: firstDueDate, annualRatePpm }: StoredPlan): PricedShape {
+  return { payments, every, firstDueDate, annualRatePpm };
 }
 
 /**
@@ -109,7 +126,7 @@ export async function acceptPlan(
   if (compareDates(plan.openThrough, today) < 0) throw new AppError(errorCode.conflict, 'the proposal is over');
   if (plan.id !== planId) throw new AppError(errorCode.amountMismatch, 'another plan is proposed by now');
   const figures = figuresOf(before, shapeOf(plan), today);
-  if (figures.total !== total) throw new AppError(errorCode.amountMismatch, `${figures.total} is owed by now`);
+  if (figures.total !== total) throw new AppError(errorCode.amountMismatch, `it is for ${figures.total} by now`);
   const { payments } = figures;
   const after = agreePlan(before, { id: plan.id, payments, businessDate: today });
   writeAccount(transaction, before, after, now);
@@ -128,16 +145,15 @@ export async function readOwnPlan(
   borrowerId: string,
   orderId: string,
   today: IsoDate,
-): Promise<{ plan: StoredPlan; figures: PlanFigures; outstanding: number; acceptedOn: IsoDate | null }> {
-  const { outstanding } = await readPayable(db, borrowerId, orderId, today);
+): Promise<{ plan: StoredPlan; figures: PlanFigures; acceptedOn: IsoDate | null }> {
   const plan = (await findPlans(db, borrowerId, orderId)).find((one) => isShown(one, today));
   if (!plan) throw new AppError(errorCode.notFound, 'no plan is proposed or open');
   if (plan.state === 'open') {
     const { agreedOn, ...figures } = await findAcceptedPlan(db, plan);
-    return { plan, figures, outstanding, acceptedOn: agreedOn };
+    return { plan, figures, acceptedOn: agreedOn };
   }
   const figures = figuresOf(await readAccount(db, borrowerId, orderId), shapeOf(plan), today);
-  return { plan, figures, outstanding, acceptedOn: null };
+  return { plan, figures, acceptedOn: null };
 }
 
 /** What a borrower can do about the plans of an order today: pay by one, or accept one. */

@@ -5,6 +5,7 @@ import {
   proposePaymentPlan,
 } from '@plazo/contract/lender/payment-plans';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { addMinor } from '@plazo/loan-rules/money';
 import { knownOrder } from '../loans/known-order.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
@@ -41,8 +42,22 @@ async function present(
   plan: StoredPlan,
   { currency, today }: { currency: string; today: IsoDate },
 ): Promise<LenderPaymentPlan> {
-  const { id, orderId, state, openThrough, madeBy, madeAt, acceptedAt, documentHash } = plan;
-  const payments = [...(await paymentsOf(db, plan, today))];
+  const { id, orderId, state, annualRatePpm, openThrough, madeBy, madeAt, acceptedAt, documentHash } = plan;
+  const planned = await paymentsOf(db, plan, today);
+  const payments = planned.map(({ dueDate, amount }) => ({ dueDate, amount }));
+  const interest = addMinor(...planned.map((payment) => payment.interest ?? 0));
   const accepted = { acceptedAt: acceptedAt === null ? null : written(acceptedAt), documentHash };
-  return { id, orderId, currency, state, payments, openThrough, madeBy, madeAt: written(madeAt), ...accepted };
+  return {
+    id,
+    orderId,
+    currency,
+    state,
+    payments,
+    interest,
+    annualRatePpm,
+    openThrough,
+    madeBy,
+    madeAt: written(madeAt),
+    ...accepted,
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
+import { leftToPay } from '../ledger/position.ts';
 import { type Loan, lockLoan } from '../loans/loan.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
@@ -50,8 +51,8 @@ export async function promiseToPay(
     throw new AppError(errorCode.amountMismatch, `a promise is for a day from ${today} to ${last}`);
   }
   // Late charges go on until then, and so does what can be promised.
-  const { outstanding } = dueOn === today ? loan : await readPayable(transaction, borrowerId, orderId, dueOn);
-  if (amount > outstanding) throw new AppError(errorCode.amountMismatch, `only ${outstanding} will be owed`);
+  const most = leftToPay(dueOn === today ? loan : await readPayable(transaction, borrowerId, orderId, dueOn));
+  if (amount > most) throw new AppError(errorCode.amountMismatch, `only ${most} will be owed`);
   const earlier = await findPromises(transaction, borrowerId, orderId, timeZone);
   if (earlier.some(({ state }) => state === 'open')) {
     throw new AppError(errorCode.conflict, 'another promise is open on this order');

@@ -1,4 +1,5 @@
 import { type Placeholder, placeholders } from '@plazo/contract/lender/complaint-templates';
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { longestReply } from './desk.ts';
@@ -11,16 +12,17 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
 /** The text to store. Refused if it is empty, or has an unknown placeholder. */
 export function readTemplate(content: string): string {
   const text = cleanComplaintText(content);
-  if (text === '') throw refused('has no words');
+  if (text === '') throw refused('no-words', 'has no words');
   const wrong = [...text.matchAll(placeholder)].filter(([, name]) => !isKnown(nameOf(name)));
   const known = Object.keys(placeholders)
     .map((name) => `{{${name}}}`)
     .join(', ');
   const [first] = wrong.map(([written]) => written);
-  if (first !== undefined) throw refused(`has ${first}, which is no placeholder; there are ${known}`);
+  if (first !== undefined)
+    throw refused('unknown-placeholder', `has ${first}, which is no placeholder; there are ${known}`);
   const rest = text.replace(placeholder, '');
-  if (rest.includes('{{')) throw refused('has {{ without its }}');
-  if (rest.includes('}}')) throw refused('has }} without its {{');
+  if (rest.includes('{{')) throw refused('open-placeholder', 'has {{ without its }}');
+  if (rest.includes('}}')) throw refused('open-placeholder', 'has }} without its {{');
   return text;
 }
 
@@ -44,6 +46,6 @@ function isKnown(name: string): name is Placeholder {
   return Object.hasOwn(placeholders, name);
 }
 
-function refused(problem: string): LenderProblem {
-  return new LenderProblem('invalid-request', `the content ${problem}`, [{ field: 'content', problem }]);
+function refused(code: FieldProblemCode, problem: string): LenderProblem {
+  return new LenderProblem('invalid-request', `the content ${problem}`, [{ field: 'content', problem, code }]);
 }

@@ -78,7 +78,7 @@ describe('a text to answer complaints with', () => {
     const before = await written();
     const { status, json } = await put(content);
     expect([status, json.type]).toEqual([400, 'urn:plazo:problem:invalid-request']);
-    expect(json.errors).toEqual([{ field: 'content', problem: expect.stringContaining(problem) }]);
+    expect(json.errors).toMatchObject([{ field: 'content', problem: expect.stringContaining(problem) }]);
     expect(await written()).toEqual(before);
   });
 });

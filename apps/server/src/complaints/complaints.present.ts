@@ -46,12 +46,14 @@ export function presentInit(
 }
 
 function presentOrder(order: OrderSummary, reader: Reader): ComplaintOrder {
-  const { locale, t, write } = reader;
+  const { locale, t, write, today } = reader;
+  const due = order.oldestUnpaidDueDate;
+  const status = loanMessages[locale].status[order.status].text;
   const rows = [
     { title: t.orderNo, value: order.id },
     { title: t.amount, value: write.money(order.principal) },
     { title: t.dueDate, value: order.oldestUnpaidDueDate ?? '' },
-    { title: t.status, value: loanMessages[locale].status[order.status].text },
+    { title: t.status, value: status },
   ];
   return {
     orderNo: order.id,
@@ -61,6 +63,10 @@ function presentOrder(order: OrderSummary, reader: Reader): ComplaintOrder {
     isShow: orderCan.complainOfCollection(order.status) ? '1' : '0',
     rows: rows.filter(({ value }) => value !== ''),
     name: nameOf(order, reader),
+    inWords: fill(t.inWords, {
+      state: due === null ? status : fill(due < today ? t.wasDue : t.isDue, { date: shortDay(due, locale, today) }),
+      amount: write.money(order.principal),
+    }),
   };
 }
 

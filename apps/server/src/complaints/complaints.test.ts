@@ -69,9 +69,10 @@ describe('what a complaint can be about', () => {
         { title: 'Préstamo', value: newer.orderId },
         { title: 'Monto', value: '$3.000,00' },
         { title: 'Fecha de pago', value: '2026-04-02' },
-        { title: 'Estado', value: 'Préstamo al corriente' },
+        { title: 'Estado', value: 'Al corriente' },
       ],
       name: 'Plazo Flex de $3.000,00 del 3\u00a0mar',
+      inWords: 'Vence el 2\u00a0abr · $3.000,00',
     });
     const picked = await server.call(complaintInit, { orderId: loan.orderId }, loan.launch);
     expect(picked.orderDetail?.orderNo).toBe(loan.orderId);
@@ -147,7 +148,7 @@ describe('a complaint', () => {
     expect(tabs).toEqual([
       { key: 'all', title: 'Todas', count: 1, items: [item] },
       { key: 'open', title: 'En proceso', count: 1, items: [item] },
-      { key: 'answered', title: 'Atendidas', count: 0, items: [] },
+      { key: 'answered', title: 'Respondidas', count: 0, items: [] },
     ]);
     expect(await detail(problemId)).toEqual({
       type: 'Llamadas o malos tratos al cobrarme',

@@ -75,7 +75,7 @@ export function serveLenderComplaints(calls: LenderCalls, { config, clock }: { c
 /** Only open complaints have a clock: after the answer nobody is waiting. */
 function byClock(db: Queryable, state: 'open' | 'answered' | undefined, page: PageRequest) {
   if (state === 'answered') {
-    const errors = [{ field: 'order', problem: 'clock is for open complaints' }];
+    const errors = [{ field: 'order', problem: 'clock is for open complaints', code: 'does-not-go-together' as const }];
     throw new LenderProblem('invalid-request', 'an answered complaint has no clock', errors);
   }
   return pageFrom(page, {

@@ -56,6 +56,10 @@ export interface DemoBorrower {
   cards?: readonly DemoCard[];
   /** What the lender sent them, and its calls, oldest first. */
   contacts?: readonly DemoContact[];
+  /** What they answered, oldest first. */
+  replies?: readonly { minutesAgo: number; content: string }[];
+  /** The kind of channel that they pay through, if it is not a till. */
+  paysBy?: 'transfer';
   /** A payment plan that the lender proposed today, and whether it was accepted. */
   paymentPlan?: { payments: number; isAccepted?: boolean };
   /** A pause of late charges that the lender granted today. */

@@ -65,6 +65,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     ...single,
     takenDaysAgo: 34,
     contacts: gloriasContacts,
+    replies: [{ minutesAgo: 90, content: 'Me pagan el viernes. ¿Puedo pagar ese día?' }],
     complaints: gloriasComplaints,
   },
   {
@@ -161,6 +162,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     ...single,
     takenDaysAgo: 33,
     paidInstalments: 1,
+    paysBy: 'transfer',
   },
   {
     name: 'rosa',

@@ -13,18 +13,18 @@ export const gloriasContacts: readonly DemoContact[] = [
   { daysAgo: 5, content: '{company}: Gloria, mañana hay algo que ver en tu cuenta.', state: 'delivered' },
   {
     daysAgo: 4,
-    content: '{company}: Gloria, hoy hay algo que ver en tu cuenta. Si ya pagaste, ignora este mensaje.',
+    content: '{company}: Gloria, hoy hay algo que ver en tu cuenta. Si ya pagaste y no aparece, avísanos.',
     state: 'delivered',
   },
   {
     daysAgo: 3,
-    content: '{company}: Gloria, entra a tu cuenta cuando puedas. Si ya pagaste, ignora este mensaje.',
+    content: '{company}: Gloria, entra a tu cuenta cuando puedas. Si ya pagaste y no aparece, avísanos.',
     state: 'failed',
   },
   { daysAgo: 2, outcome: 'not-reached' },
   {
     daysAgo: 1,
-    content: '{company}: Gloria, hay un aviso nuevo en tu cuenta. Si ya pagaste, ignora este mensaje.',
+    content: '{company}: Gloria, hay un aviso nuevo en tu cuenta. Si ya pagaste y no aparece, avísanos.',
     state: 'delivered',
   },
 ];
@@ -40,7 +40,7 @@ export async function giveContacts(
     const id = randomUUID();
     const madeAt = tenOClock(now - contact.daysAgo * 86_400_000, tenant.timeZone);
     const isMessage = 'content' in contact;
-    const made = { id, borrowerId, orderId, madeAt, note: null };
+    const made = { id, borrowerId, orderId, madeAt, note: null, isIncoming: false };
     await insertContact(db, {
       ...made,
       channel: isMessage ? 'sms' : 'call',

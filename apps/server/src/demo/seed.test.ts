@@ -125,6 +125,34 @@ describe('the demo', () => {
     },
   );
 
+  it('has something on each page of the console, once, however often it is seeded', async () => {
+    await seed();
+    server.clock.moveMinutes(5);
+    await seed();
+    const { db } = server;
+    const waiting = await rowsOf(
+      db,
+      `select reference, amount::integer as amount from payment where borrower_id = '' and order_id is null`,
+    );
+    expect(waiting).toEqual([{ reference: 'SPEI-MENDEZ-8841', amount: 50_000 }]);
+    expect(await rowsOf(db, `select borrower_id from message_reply`)).toEqual([{ borrower_id: 'gloria' }]);
+    expect(
+      await rowsOf(
+        db,
+        `select e.action, s.name from audit_event e join staff_member s on s.id = e.actor_id
+         join loan_order o on o.id = e.subject_id where o.borrower_id = 'elena' and e.actor_kind = 'person' order by e.at, e.position`,
+      ),
+    ).toEqual([
+      { action: 'order.approved', name: 'Jorge Prado' },
+      { action: 'payout.confirmed', name: 'Rosa Ibarra' },
+    ]);
+    const channels = await rowsOf(
+      db,
+      `select distinct v.pay_code from payment p join voucher v on v.borrower_id = p.borrower_id and v.id = p.voucher_id order by 1`,
+    );
+    expect(channels.length).toBeGreaterThan(1);
+  });
+
   it('has a borrower with more than one page of complaints', async () => {
     await seed();
     const url = (await links()).find(({ name }) => name === 'gloria')?.url ?? '';

@@ -20,7 +20,6 @@ import { extensionRequest, repaymentRequest } from '../payments/ask.ts';
 import { receivePayment } from '../payments/payment.service.ts';
 import { receiveReversal } from '../payments/payment-ends.service.ts';
 import { issueVoucher } from '../payments/voucher.service.ts';
-import { decideOrder } from '../payouts/decision.service.ts';
 import { returnByHand } from '../payouts/payout-desk.service.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
@@ -41,6 +40,7 @@ import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaignsIn } from './demo-campaigns.ts';
 import { giveContacts } from './demo-contacts.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
+import { decideAsPerson, receiveReplies, receiveStray } from './demo-office.ts';
 import { readDemoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
 import { giveRelief } from './demo-relief.ts';
@@ -92,6 +92,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     if (borrower.earlierLoan) await live(db, earlierLoanOf(borrower, borrower.earlierLoan), options);
     const orderId = await live(db, borrower, options);
     await giveContacts(db, borrower, orderId, options);
+    await receiveReplies(db, borrower, options.now);
     await complain(borrower, orderId, options, db);
     if (borrower.bankAccount) {
       const account = { ...borrower.bankAccount, phone: '5555550100' };
@@ -105,6 +106,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);
     await openSession(db, borrower.name, demoSessionId(borrower.name), expiresAt);
   }
+  await receiveStray(db, options);
 }
 
 async function seedProducts(db: Db, tenant: TenantSettings): Promise<void> {
@@ -180,13 +182,10 @@ async function live(
   await takeOffer(db, name, product.id, { amount, periods, termUnit, ...read }, consent);
   const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;
   for (const decision of borrower.decisions ?? []) {
-    await decideOrder(db, name, orderId, decision, {
-      now: decidedAt,
-      today: localDate(decidedAt, timeZone),
-      masterKeys,
-    });
+    await decideAsPerson(db, { borrowerId: name, orderId, decision }, { now: decidedAt, tenant, masterKeys });
   }
-  const payer = { borrowerId: name, orderId, timeZone, channel, masterKeys };
+  const paysBy = tenant.channels.find(({ kind }) => kind === borrower.paysBy) ?? channel;
+  const payer = { borrowerId: name, orderId, timeZone, channel: paysBy, masterKeys };
   let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
     lastPayment = await payNextInstalment(db, payer, borrower.atTheTill?.[paid]);
@@ -198,7 +197,7 @@ async function live(
   await giveRelief(db, borrower, orderId, { now, tenant });
   if (borrower.returnedDaysAgo !== undefined) {
     const at = { now: now - borrower.returnedDaysAgo * day, timeZone, masterKeys };
-    await returnByHand(db, orderId, 'the account is closed', at);
+    await returnByHand(db, orderId, 'la cuenta está cerrada', at);
   }
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
   if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);

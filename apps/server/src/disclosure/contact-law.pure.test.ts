@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type State, states } from '@plazo/loan-rules/states';
 import { expect, it } from 'vitest';
-import { type ContactLaw, contactLawOf, contactLaws } from './contact-law.ts';
+import { type ContactLaw, contactLawOf, contactLaws, stoppingComplaints } from './contact-law.ts';
 
 it('docs/collections.md names every rule of every pack, its source, and how it is known', () => {
   const text = readFileSync(new URL('../../../../docs/collections.md', import.meta.url), 'utf8');
@@ -8,6 +9,19 @@ it('docs/collections.md names every rule of every pack, its source, and how it i
     laws.map(({ says, source, known }) => `| \`${pack}\` | ${says} | ${source} | ${known} |`),
   );
   expect(text.split('\n').filter((line) => /^\| `(none|mx|in)` \|/.test(line))).toEqual(rows);
+});
+
+it('docs/collections.md names the zones of every state', () => {
+  const text = readFileSync(new URL('../../../../docs/collections.md', import.meta.url), 'utf8');
+  const rows = Object.entries(states).flatMap(([country, known]) => {
+    const cellOf = ({ zones }: State) => zones.map((zone) => `\`${zone}\``).join(', ');
+    const all = Object.values(known);
+    return [...new Set(all.map(cellOf))].map((cell) => {
+      const names = all.filter((state) => cellOf(state) === cell).map(({ name }) => name);
+      return `| ${country} | ${names.join(', ')} | ${cell} |`;
+    });
+  });
+  expect(text.split('\n').filter((line) => /^\| (mx|in) \|/.test(line))).toEqual(rows);
 });
 
 it('a pack allows what its law does', () => {
@@ -30,4 +44,11 @@ it('where nobody has verified the hours, or there are none, 8:00 to 20:00 holds,
   expect(contactLawOf(unverified('07:00', '22:00')).hours).toEqual({ from: '08:00', until: '20:00' });
   expect(contactLawOf(unverified('09:00', '18:00')).hours).toEqual({ from: '09:00', until: '18:00' });
   expect(contactLawOf([]).hours).toEqual({ from: '08:00', until: '20:00' });
+});
+
+it('a missing payment stops messages where the law says so, and whatever the tenant names', () => {
+  expect(stoppingComplaints({ pack: 'none', disputeTypes: [] })).toEqual(['1', '3']);
+  expect(stoppingComplaints({ pack: 'in', disputeTypes: [] })).toEqual(['1', '3']);
+  expect(stoppingComplaints({ pack: 'mx', disputeTypes: [] })).toEqual(['1']);
+  expect(stoppingComplaints({ pack: 'mx', disputeTypes: ['2', '3'] })).toEqual(['1', '2', '3']);
 });

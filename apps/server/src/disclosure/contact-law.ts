@@ -1,4 +1,5 @@
 import { type ContactCap, type ContactRules, type Hours, sharedHours } from '@plazo/loan-rules/contact-hours';
+import { collectionProblemType, missingPaymentProblemType } from '@plazo/loan-rules/limits';
 import type { DisclosureSettings } from '../platform/config/disclosure-schema.ts';
 
 type Pack = DisclosureSettings['pack'];
@@ -12,6 +13,8 @@ export interface ContactLaw {
   hours?: Hours;
   caps?: readonly ContactCap[];
   quietDays?: number;
+  /** Whether it leaves the borrower alone while a complaint that disputes the debt is open. */
+  stopsForDispute?: true;
 }
 
 /** Of the United States, as a model where no pack says what applies. */
@@ -34,6 +37,12 @@ const model: readonly ContactLaw[] = [
     known: 'read',
     quietDays: 7,
   },
+  {
+    says: 'Nobody collects while a dispute of the debt is open',
+    source: 'United States, 12 CFR 1006.38(d)(2)',
+    known: 'reported',
+    stopsForDispute: true,
+  },
 ];
 
 export const contactLaws: Readonly<Record<Pack, readonly ContactLaw[]>> = {
@@ -53,8 +62,20 @@ export const contactLaws: Readonly<Record<Pack, readonly ContactLaw[]>> = {
       known: 'reported',
       hours: { from: '08:00', until: '19:00' },
     },
+    {
+      says: 'Nobody collects while a dispute of the debt is open',
+      source: 'India, Reserve Bank of India, 24 April 2008',
+      known: 'reported',
+      stopsForDispute: true,
+    },
   ],
 };
+
+/** The types of complaint that end the messages about their order while they are open: about collection, and what disputes the debt. */
+export function stoppingComplaints({ pack, disputeTypes }: { pack: Pack; disputeTypes: readonly string[] }): string[] {
+  const isLaw = contactLaws[pack].some(({ stopsForDispute }) => stopsForDispute);
+  return [String(collectionProblemType), ...(isLaw ? [missingPaymentProblemType] : []), ...disputeTypes];
+}
 
 const careful: Hours = { from: '08:00', until: '20:00' };
 const wholeDay: Hours = { from: '00:00', until: '24:00' };

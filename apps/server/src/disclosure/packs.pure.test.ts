@@ -34,6 +34,7 @@ it.each([
   ['mx', '2026-11-23.2', '94ae25bd0f8baf4e'],
   ['in', '2026-11-22', '0d0a916742f5f8b3'],
   ['in', '2026-11-23', '487c49249f34754c'],
+  ['in', '2026-11-29', '7e183c153ca422c8'],
 ] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
   const hash = createHash('sha256').update(printedBy(pack, version)).digest('hex').slice(0, 16);
   expect(hash, 'orders are pinned to this version: add a new one next to it, and leave this one as it was').toBe(
@@ -47,6 +48,14 @@ it.each(['mx', 'in'] as const)('the pack %s writes the currency code next to eve
   expect(amounts.length).toBeGreaterThan(30);
   const { currency } = pack === 'mx' ? plan.terms : planIndia.terms;
   expect(amounts.filter((amount) => !amount.endsWith(`\u00a0${currency}`))).toEqual([]);
+});
+
+it('numbers the items of India’s statement in ascending order', () => {
+  const version = currentDisclosure(demoDisclosure('in'))?.pinned.version ?? '';
+  const numbers = [...printedBy('in', version).matchAll(/"text":"(\d+)\. /g)].map(([, number]) => number);
+  const parts = numbers.join(' ').split(/ (?=1\b)/);
+  // Two parts in two languages.
+  expect(parts).toEqual(['1 2 3 4 5 6 7 8 9', '1 2 3 4 5 6', '1 2 3 4 5 6 7 8 9', '1 2 3 4 5 6']);
 });
 
 it('says so if it lacks a version', () => {

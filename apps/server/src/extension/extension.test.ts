@@ -98,7 +98,7 @@ describe('an extension', () => {
     expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: loan.orderId, unapplied: 0 } });
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
-      noticeDesText: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
+      noticeDesText: 'Extendiste tu fecha. Paga a tiempo y no habrá recargos.',
       repayDate: '2026-04-08',
       repayAmount: total - interest,
       isDelay: '0',

@@ -67,7 +67,7 @@ describe('a core that is down', () => {
     expect(asked).toBe(before);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect(answer.body).toContain('The service is not available');
+    expect(answer.body).toContain('The service isn’t available');
     expect(answer.body).toMatch(/href="tel:/);
     expect(ofTheCore(log)).toEqual(["the lender's core is down"]);
   });
@@ -93,7 +93,7 @@ describe('a core that is down', () => {
     const answers = await waiting;
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 504]);
-    for (const { body } of answers.slice(0, 3)) expect(body).toContain('The service is not available');
+    for (const { body } of answers.slice(0, 3)) expect(body).toContain('The service isn’t available');
     expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ code: '50401', data: null });
   });
 

@@ -130,8 +130,8 @@ describe("a lender's own core", () => {
   it.each([
     ['its own error', 200, 'application/json', '{"code":"77","message":"Kaputt","data":null}', 422, '77', 'Kaputt'],
     ['its own error with a status', 404, 'application/json', '{"code":"5","message":"No"}', 404, '5', 'No'],
-    ['a page instead of an envelope', 502, 'text/html', '<h1>Bad gateway</h1>', 503, '50300', 'not available'],
-    ['broken JSON', 200, 'application/json', '{"code":', 502, '50200', 'could not read'],
+    ['a page instead of an envelope', 502, 'text/html', '<h1>Bad gateway</h1>', 503, '50300', 'isn’t available'],
+    ['broken JSON', 200, 'application/json', '{"code":', 502, '50200', 'couldn’t read'],
   ])('answers %s as a failed call', async (_what, sent, type, body, status, code, words) => {
     const { base } = await startCore(sent, type, body);
     const call = remoteCore({ base }).dispatch(loanDetails, { orderId: 'A1' }, launch);

@@ -23,11 +23,12 @@ const negative = ranged(
   faultColumns,
   `select e.order_id, format('account %s%s has a balance of %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
    from ledger_entry e
-   where ${within('e')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
+   where ${within('e')} and ${isOf('e', `${owed}, 'extension_fee', 'plan_interest', 'unapplied_cash', 'lost_refund'`)}
    group by e.borrower_id, e.order_id, e.account, e.instalment
    having case e.account when 'unapplied_cash' then sum(e.amount) > 0
                          when 'lost_refund' then sum(e.amount) < 0
                          when 'extension_fee' then sum(e.amount) <> 0
+                         when 'plan_interest' then sum(e.amount) <> 0
                          else sum(e.amount) < 0 end`,
 );
 

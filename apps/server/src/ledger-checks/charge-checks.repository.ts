@@ -15,13 +15,31 @@ const overCap = ranged(
                 -- Rounding half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'penalty' and ${within('e')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${isOf('e', `'penalty', 'plan_interest'`)} and ${within('e')}
          join loan_order o on o.borrower_id = t.borrower_id and o.id = t.order_id and ${within('o')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
          join instalment i on i.borrower_id = t.borrower_id and i.order_id = t.order_id and i.number = e.instalment and ${within('i')}
-         where ${within('t')} and t.kind = 'penalty' and ${inForce('t')} and not ${isOver('t')}
+         where ${within('t')} and t.kind in ('penalty', 'plan-interest') and ${inForce('t')} and not ${isOver('t')}
          group by t.borrower_id, t.order_id, e.instalment) p
    where p.charged > p.cap`,
+);
+
+// The interest of plans that is in force was accepted with them.
+const planInterest = ranged(
+  'ledger_check.plan_interest',
+  faultColumns,
+  `select c.order_id, format('was charged interest of plans of %s, %s was accepted', c.charged, coalesce(p.accepted, 0)) as fault
+   from (select t.borrower_id, t.order_id, sum(e.amount) as charged
+         from ledger_transaction t
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'plan_interest' and ${within('e')}
+         where ${within('t')} and t.kind = 'plan-interest' and ${inForce('t')} and not ${isOver('t')}
+         group by t.borrower_id, t.order_id) c
+   left join (select n.borrower_id, n.order_id, sum((x.payment ->> 'interest')::bigint) as accepted
+              from payment_plan n
+              cross join jsonb_array_elements(n.payments) x(payment)
+              where ${within('n')}
+              group by n.borrower_id, n.order_id) p on p.borrower_id = c.borrower_id and p.order_id = c.order_id
+   where c.charged < 0 or c.charged > coalesce(p.accepted, 0)`,
 );
 
 const overOrderCap = ranged(
@@ -32,8 +50,8 @@ const overOrderCap = ranged(
                 ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind = 'penalty' and ${within('t')} and ${inForce('t')} and not ${isOver('t')}
-         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and e.account = 'penalty' and ${within('e')}
+         join ledger_transaction t on t.borrower_id = o.borrower_id and t.order_id = o.id and t.kind in ('penalty', 'plan-interest') and ${within('t')} and ${inForce('t')} and not ${isOver('t')}
+         join ledger_entry e on e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.transaction_number = t.number and ${isOf('e', `'penalty', 'plan_interest'`)} and ${within('e')}
          where ${within('o')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id, o.borrower_id) p
    where p.charged > p.cap`,
@@ -126,4 +144,4 @@ const claims = ranged(
    where c.claim + c.loss + c.recovered <> 0 or c.recovered > 0 or c.transferred < 0 or c.claim not in (0, -c.owed)`,
 );
 
-export const chargeChecks = [overCap, overOrderCap, credited, cancelled, waivers, claims];
+export const chargeChecks = [overCap, overOrderCap, planInterest, credited, cancelled, waivers, claims];

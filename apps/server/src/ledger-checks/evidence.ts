@@ -12,7 +12,7 @@ import { isOurs } from '../audit/note.ts';
 import { noSeal, sealOf } from '../audit/seal.ts';
 import { standing } from '../ledger/claim.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import { isOfRest, isWaiverKind, requestedCharges } from '../ledger/waiver.ts';
+import { isOfRest, isRepeated, isWaiverKind, requestedCharges } from '../ledger/waiver.ts';
 import { requestedRest } from '../ledger/waiver-operations.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import type { EventRow, OrderRow, PayoutRow, StoredRows } from './evidence.repository.ts';
@@ -112,7 +112,7 @@ function bookedFact(booked: LedgerTransaction): Fact[] {
     return [{ action: 'money.refunded', id: id.slice(refundPrefix.length), figures: { amount } }];
   }
   if (kind === 'payout-return') return [returnedFact(id)];
-  if (!isWaiverKind(kind)) return [];
+  if (!isWaiverKind(kind) || isRepeated(booked)) return [];
   if (kind === 'reinstatement') return [{ action: 'waiver.reversed', id, figures: {} }];
   const asked = isOfRest(booked) ? { rest: requestedRest(booked) } : requestedCharges(booked);
   return [{ action: 'waived', id, figures: { ...asked } }];

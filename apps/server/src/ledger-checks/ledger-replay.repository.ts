@@ -73,6 +73,7 @@ const withoutBookings = {
   transferred: 0,
   plan: null,
   planDays: [],
+  owedAgain: 0,
 };
 
 /** Everything that determines the money of the orders of the borrowers after one id, up to another. */

@@ -1,5 +1,5 @@
 import { isOver, isVoid } from '../ledger/booking.repository.ts';
-import { faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
+import { debtIn, faultColumns, inForce, isOf, owed, within } from '../ledger/check.ts';
 import { ranged } from '../ledger/ranged.repository.ts';
 
 // An order, checked against its offer, its plan and its payout.
@@ -153,7 +153,7 @@ const collected = ranged(
                 coalesce(case when g.claim is null and sum(b.owed) > 0 then (
                             select min(d.due_date) from (
                               select (x.payment ->> 'dueDate')::date as due_date,
-                                     sum((x.payment ->> 'amount')::bigint) over (order by x.place desc) - (x.payment ->> 'amount')::bigint as later
+                                     sum(${debtIn('x.payment')}) over (order by x.place desc) - ${debtIn('x.payment')} as later
                               from jsonb_array_elements(n.payments) with ordinality x(payment, place)) d
                             where d.later < sum(b.owed)) end,
                          (array_agg(i.due_date + coalesce(m.days, 0) order by i.number) filter (where b.owed > 0))[1]) as due_on

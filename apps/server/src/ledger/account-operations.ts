@@ -2,21 +2,23 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/payoff';
+import { totalOf } from '@plazo/loan-rules/plan-interest';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf, withBookings } from './account.ts';
 import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
 import { correction, extension, type LedgerTransaction, payment, refund, residueWaiver, reversal } from './ledger.ts';
-import { bookPenalties, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
+import { bookPenalties, endIfPaid, giveRebate, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 import { payOut } from './payout-return.ts';
 import { planAgain } from './plan.ts';
+import { chargePlanInterest, reversePlanInterest } from './plan-interest.ts';
 import { amountToCancel } from './position.ts';
 import { divided, inForceOf, instalmentsIn, paidBy } from './reversed-part.ts';
 import { sinceReturn } from './since-return.ts';
 import { isWaiverKind } from './waiver.ts';
-import { waiveAgain } from './waiver-operations.ts';
+import { waiveAgain, waiveRestAgain } from './waiver-operations.ts';
 
 // Operations on an order's money, computed from its account. Nothing here reads or writes the database.
 
@@ -156,6 +158,7 @@ function book(
     account.extend({ instalment, dueDate, days, paymentId });
   }
   waiveResidue(account, rest);
+  endIfPaid(account, { businessDate, cause: paymentId });
   return { isExtended: bought !== null, cancellation };
 }
 
@@ -180,8 +183,10 @@ function pay(
   } else {
     giveRebate(account, amount, { businessDate, cause: paymentId });
   }
-  const { parts, unapplied } = allocate(amount, balancesOf(account), account.order.terms);
-  account.write([payment(parts, unapplied, businessDate, paymentId)]);
+  // Whoever cancels owes no interest.
+  const interest = cancellation === 'done' ? [] : chargePlanInterest(account, amount, on);
+  const { parts, unapplied } = allocate(amount - totalOf(interest), balancesOf(account), account.order.terms);
+  account.write([payment({ parts, unapplied, interest }, businessDate, paymentId)]);
   return cancellation;
 }
 
@@ -222,10 +227,14 @@ function reversePayment(
   undo(account, 'application', on);
   const spent = Math.max(0, creditBalanceOf({ bookings: last }) - creditBalanceOf(account));
   account.write([reversal(last, spent, businessDate, paymentId)]);
+  reversePlanInterest(account, { businessDate, paymentId });
   undo(account, 'rounding-waiver', on, residuesOwedAgain(account));
   // The remaining part leaves the residue that it would have left alone. A cancellation must be paid in full.
   if (account.order.cancelled === 0) waiveResidueOf(account, paidBy(account.bookings), { businessDate, paymentId });
   waiveResidueOf(account, payFromCreditBalance(account, on), { businessDate, paymentId });
+  waiveRestAgain(account, businessDate);
+  // What is left may now be no more than the rebate.
+  endIfPaid(account, on);
 }
 
 /** The waived residues of instalments that are owed again. */

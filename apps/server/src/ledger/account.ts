@@ -10,7 +10,7 @@ import type { InstalmentBalance, Order, StoredOrder } from './order.ts';
 import { positionOn } from './position.ts';
 import { sinceReturn } from './since-return.ts';
 import { plansIn } from './standing-plan.ts';
-import { charges, isOfRest, isWaiverKind } from './waiver.ts';
+import { charges, isOfRest, isRepeated, isWaiverKind } from './waiver.ts';
 
 /**
  * An order's money: the agreed plan, and the bookings in force since the disbursement. All that is owed, and every change to it, follows
@@ -42,14 +42,16 @@ export function balancesOf({
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
   for (const { kind, cause, entries } of current) {
     if (kind === 'disbursement' || kind === 'charges') continue;
+    const isWhole = isOfRest({ entries }) || isRepeated({ kind, entries });
     for (const { account, instalment, amount } of entries) {
       const balance = instalment === null ? undefined : balances.get(instalment);
       if (!balance) continue;
       if (isOwed(account)) balance.outstanding[account] += amount;
       if (kind === 'penalty') balance.penaltyCharged += amount;
+      if (kind === 'plan-interest') balance.planInterest += amount;
       for (const charge of charges) {
         if (account === `waived_${charge}`) balance.waived[charge] += amount;
-        if (account === charge && isOfRest({ entries })) balance.waived[charge] -= amount;
+        if (account === charge && isWhole) balance.waived[charge] -= amount;
       }
       if (account === 'extension_fee' && kind === 'extension' && amount > 0 && !voided.has(cause)) {
         balance.extensionFees += amount;
@@ -243,6 +245,7 @@ function untouched(instalment: Instalment): InstalmentBalance {
     daysExtended: 0,
     extensionFees: 0,
     penaltyCharged: 0,
+    planInterest: 0,
     waived: { penalty: 0, interest: 0, iva: 0, commission: 0 },
   };
 }

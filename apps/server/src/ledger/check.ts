@@ -25,6 +25,10 @@ export const isOf = (entry: string, accounts: string) => `(${entry}.account in (
 /** The accounts that make up a borrower's debt. */
 export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
 
+/** The part of a plan's payment that pays the debt. */
+export const debtIn = (payment: string) =>
+  `((${payment} ->> 'amount')::bigint - coalesce((${payment} ->> 'interest')::bigint, 0))`;
+
 /** Whether a transaction was not undone by a correction. */
 export const inForce = (transaction: string) =>
   `${transaction}.kind <> 'correction'

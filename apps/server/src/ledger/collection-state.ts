@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
+import { debtsLeft } from '@plazo/loan-rules/plan-payment';
 import type { InstalmentBalance, Order } from './order.ts';
-import { planOn } from './position.ts';
 
 /** What lists and reminders need to know of an order. It follows from the ledger, and is written with each booking. */
 export interface CollectionState {
@@ -23,8 +23,9 @@ export function collectionStateOf(
   const oldest = instalments.find((instalment) => dueTotal(instalment) > 0);
   const outstanding = totalOutstanding(instalments);
   const claim = claimOf(order, outstanding);
-  const planned = planOn(order, outstanding, claim !== null)?.find(({ unpaid }) => unpaid > 0);
-  return { dueOn: (planned ?? oldest)?.dueDate ?? null, outstanding, claim };
+  const planned = claim === null && outstanding > 0 ? (order.plan?.payments ?? []) : [];
+  const next = planned[debtsLeft(planned, outstanding).findIndex((debt) => debt > 0)];
+  return { dueOn: (next ?? oldest)?.dueDate ?? null, outstanding, claim };
 }
 
 function claimOf(

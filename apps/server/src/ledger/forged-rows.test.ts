@@ -290,6 +290,8 @@ async function copyOf(table: string): Promise<string> {
      where table_name = '${table}' and is_identity = 'NO' order by ordinal_position`,
   );
   const names = columns.map(({ name }) => name).join(', ');
+  // Of the events only those that have a row each are matched; a copy of another is one too many for `audit verify`.
+  const which = table === 'audit_event' ? `where action = 'voucher.made'` : '';
   const copied = `jsonb_populate_record(t, jsonb_build_object('${key?.name}', ${other}${more}))`;
-  return `(${names}) select ${names} from (select (${copied}).* from ${table} t limit 1) copy`;
+  return `(${names}) select ${names} from (select (${copied}).* from ${table} t ${which} limit 1) copy`;
 }

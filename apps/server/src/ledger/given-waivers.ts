@@ -2,7 +2,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderAccount, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 import { type BookedWaiver, charges } from './waiver.ts';
-import { isBookedWaiver, isReinstated } from './waiver-operations.ts';
+import { isBookedWaiver, isReinstated, withRepeated } from './waiver-operations.ts';
 
 /** A waiver of charges of an order, its forgiveness, its charge-off or its transfer. */
 export interface GivenWaiver {
@@ -16,7 +16,8 @@ export interface GivenWaiver {
 
 /** The lender's waivers of an order, by day. */
 export function givenWaivers({ bookings }: Pick<OrderAccount, 'bookings'>): GivenWaiver[] {
-  return bookings.filter(isBookedWaiver).map(({ cause: id = '', kind, businessDate, entries }) => ({
+  const given = bookings.filter(isBookedWaiver).map((booked) => withRepeated(booked, bookings));
+  return given.map(({ cause: id = '', kind, businessDate, entries }) => ({
     id,
     kind,
     amount: kind === 'waiver' ? waivedBy({ entries }) : Math.abs(sumOf([{ entries }], wholeAccount[kind])),

@@ -22,6 +22,8 @@ export type Account =
   | ClaimAccount
   | 'transferred_claim'
   | 'payment_plan'
+  | 'plan_interest'
+  | 'income_plan_interest'
   | WaiverAccount;
 
 /** The waived amounts as requested and as given: each account sums to zero (see waiving.ts). */
@@ -65,6 +67,7 @@ export interface LedgerTransaction {
     | 'payout-return'
     | 'plan'
     | 'plan-end'
+    | 'plan-interest'
     | WaiverKind
     | 'correction';
   businessDate: IsoDate;
@@ -111,17 +114,49 @@ export function penalties(
   return entries.length > 0 ? { id: randomUUID(), kind: 'penalty', businessDate, entries } : null;
 }
 
-/** A payment: it pays debt, and the surplus becomes a credit balance. Null if it does neither. */
+/** A payment: it pays debt and the interest of a plan, and the surplus becomes a credit balance. Null if it does nothing of that. */
 export function payment(
-  parts: readonly AllocationPart[],
-  unapplied: number,
+  {
+    parts,
+    unapplied,
+    interest,
+  }: { parts: readonly AllocationPart[]; unapplied: number; interest: readonly OfInstalment[] },
   businessDate: IsoDate,
   paymentId: string,
 ): LedgerTransaction | null {
   const credits = creditsOf(parts);
+  for (const { number, amount } of interest) {
+    credits.push({ account: 'plan_interest', instalment: number, amount: -amount });
+  }
   credits.push({ account: 'unapplied_cash', instalment: null, amount: -unapplied });
   const transaction = balanced('payment', businessDate, credits, () => 'cash');
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
+}
+
+/** An amount that belongs to an instalment, in minor units. */
+export interface OfInstalment {
+  number: number;
+  amount: number;
+}
+
+/**
+ * Interest of a plan, charged for the payment that pays it at once or, with negative amounts, taken back with a reversed one; so it is never
+ * owed. Null if there is none. `iva` is in it.
+ */
+export function planInterest(
+  interest: readonly OfInstalment[],
+  iva: number,
+  { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
+): LedgerTransaction | null {
+  const sum = interest.reduce((total, { amount }) => total + amount, 0);
+  const entries: LedgerEntry[] = [
+    ...interest.map(({ number, amount }) => ({ account: 'plan_interest' as const, instalment: number, amount })),
+    { account: 'income_plan_interest', instalment: null, amount: iva - sum },
+    { account: 'iva_payable', instalment: null, amount: 0 - iva },
+  ];
+  const written = entries.filter(({ amount }) => amount !== 0);
+  if (written.length === 0) return null;
+  return { id: randomUUID(), kind: 'plan-interest', businessDate, cause: paymentId, entries: written };
 }
 
 /** An extension: its fee is charged and paid at once, so it is never owed. */

@@ -3,7 +3,7 @@ import type { InstalmentDue, PenaltyRelief } from '@plazo/loan-rules/charges';
 import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { FreeDays } from '@plazo/loan-rules/free-days';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
-import type { PlanPayment } from '@plazo/loan-rules/payment-plan';
+import type { PlanPayment } from '@plazo/loan-rules/plan-payment';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Charge } from './ledger.ts';
@@ -66,6 +66,8 @@ export interface Order extends StoredOrder {
   plan: AgreedPlan | null;
   /** The days of its plans: they cost no late charge. */
   planDays: readonly FreeDays[];
+  /** What was paid by that plan before and is owed again, because a payment was reversed, in minor units. */
+  owedAgain: number;
   /** Shortfalls of payments that the lender waived as too small to collect, in minor units. */
   residues: number;
 }
@@ -79,6 +81,8 @@ export interface InstalmentBalance extends Instalment, InstalmentDue {
   extensionFees: number;
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
+  /** Interest of plans that was paid for its principal. */
+  planInterest: number;
   /** The charges that the lender has waived since, paid or not. */
   waived: Record<Charge, number>;
 }

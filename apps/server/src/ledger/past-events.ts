@@ -1,7 +1,7 @@
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { creditedBy, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
-import { isWaiverKind } from './waiver.ts';
+import { isRepeated, isWaiverKind } from './waiver.ts';
 
 // The events behind the bookings: payments, reversals, refunds, waivers. They can be booked again.
 
@@ -18,7 +18,7 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
         booked.kind === 'refund' ||
         booked.kind === 'plan' ||
         booked.kind === 'plan-end' ||
-        isWaiverKind(booked.kind) ||
+        (isWaiverKind(booked.kind) && !isRepeated(booked)) ||
         // A payment of just the fee.
         (booked.kind === 'extension' && !isRestOf(bookings[index - 1], booked)),
     )

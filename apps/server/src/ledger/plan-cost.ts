@@ -1,13 +1,13 @@
 import { annualCost } from '@plazo/loan-rules/annual-cost';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
-import type { PlanPayment } from '@plazo/loan-rules/payment-plan';
+import type { PlanPayment } from '@plazo/loan-rules/plan-payment';
 import { OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { credit } from './account-operations.ts';
 
 /**
  * The late charges that the contract would add if the payments of a plan were made on its days without it, in minor units: by the function
- * that charges them. That is what the plan saves, because it adds none.
+ * that charges them. That is what the plan saves, apart from its interest.
  */
 export function chargesSaved(account: OrderAccount, payments: readonly PlanPayment[], today: IsoDate): number {
   const last = payments.at(-1)?.dueDate ?? today;

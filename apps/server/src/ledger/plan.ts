@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { totalOutstanding } from '@plazo/loan-rules/charges';
+import { debtIn } from '@plazo/loan-rules/plan-payment';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import type { LedgerTransaction } from './ledger.ts';
@@ -9,7 +10,7 @@ import { bookPenalties, notBeforeBooked } from './ledger-steps.ts';
 import type { AgreedPlan } from './order.ts';
 
 // A plan moves no debt: it stays in its accounts, by instalment and component, and payments pay it as before. The plan says until when it is
-// in time, and its days cost no late charge. Its two bookings say from which day to which.
+// in time, and its days cost no late charge, but its interest if it has one (plan-interest.ts). Its two bookings say from which day to which.
 
 /**
  * The borrower has accepted to pay the debt by a plan from this day on. Throws AppError (conflict) if the plan is not exactly what is owed
@@ -26,7 +27,7 @@ export function agreePlan(
   const day = notBeforeBooked(account, businessDate);
   bookPenalties(account, day);
   const owed = totalOutstanding(balancesOf(account));
-  const planned = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const planned = spreadBy(payments);
   if (owed !== planned) throw new AppError(errorCode.amountMismatch, `${owed} is owed, the plan is for ${planned}`);
   account.order = { ...account.order, plans: [...account.order.plans, { id, payments }] };
   account.write([planBooking('plan', planned, { id, businessDate: day })]);
@@ -43,7 +44,7 @@ export function endPlan(
 ): OpenAccount {
   const account = new OpenAccount(before);
   if (account.order.plan?.id !== id) throw new AppError(errorCode.conflict, 'the plan does not stand');
-  const planned = account.order.plan.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const planned = spreadBy(account.order.plan.payments);
   account.write([planBooking('plan-end', planned, { id, businessDate: notBeforeBooked(account, businessDate) })]);
   return account;
 }
@@ -54,6 +55,11 @@ export function planAgain(account: OpenAccount, event: LedgerTransaction & { kin
   bookPenalties(account, businessDate);
   const planned = sumOf([{ entries: event.entries.filter(({ amount }) => amount > 0) }], 'payment_plan');
   account.write([planBooking(kind, planned, { id, businessDate })]);
+}
+
+/** The debt that a plan spreads, in minor units. */
+export function spreadBy(payments: AgreedPlan['payments']): number {
+  return payments.reduce((sum, payment) => sum + debtIn(payment), 0);
 }
 
 /** It moves nothing: its entries name the debt that was planned, and sum to zero. */

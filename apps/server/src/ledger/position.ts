@@ -1,6 +1,7 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
 import { ivaWithin } from '@plazo/loan-rules/iva';
+import { addMinor } from '@plazo/loan-rules/money';
 import { type OrderStatus, orderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import { type PlanPaymentLeft, planDue, planLeft } from '@plazo/loan-rules/payment-plan';
 import {
@@ -11,7 +12,9 @@ import {
   payoffRebate,
   totalCredited,
 } from '@plazo/loan-rules/payoff';
+import { interestIn, interestInAll, type StandingPlan } from '@plazo/loan-rules/plan-interest';
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
+import type { OfInstalment } from './ledger.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 
 /** An order as of a day, including penalties up to that day, whether they are in the ledger yet or not. */
@@ -21,12 +24,14 @@ export interface Loan {
   instalments: InstalmentBalance[];
   /** The amount due now; null if nothing is owed. */
   amountDue: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
-  /** Everything owed, due or not. */
+  /** Everything owed, due or not; without the interest of a plan, which comes with its payments. */
   outstanding: number;
   /** The extension of the current instalment; null if it may not be extended. */
   extension: ExtensionOffer | null;
-  /** The amount that pays the loan off on this day, and the charges that it saves; null if nothing is owed. */
-  payoff: { amount: number; rebate: number } | null;
+  /**
+   * The amount that pays the loan off on this day, the charges that it saves, and the interest of a plan in it; null if nothing is owed.
+   */
+  payoff: { amount: number; rebate: number; planInterest: number } | null;
   /** The amount that cancels the loan if it is returned by this day, without charges; null if it cannot be cancelled (any more). */
   coolingOff: { amount: number; through: IsoDate } | null;
   /** Whether it was cancelled: the principal was returned in time, and every charge was credited. */
@@ -71,16 +76,16 @@ export function positionOn(
   const isChargedOff = order.chargedOffOn !== null && outstanding > 0;
   const isTransferred = order.transferred > 0;
   const isEnded = isChargedOff || isTransferred;
-  const plan = planOn(order, outstanding, isEnded);
+  const plan = planOn(order, instalments);
   const dueDate = plan ? planDue(plan, today)?.dueDate : oldestUnpaid?.dueDate;
   const due = { stored: order.status, today, oldestUnpaidDueDate: dueDate ?? null };
   const status = isEnded ? orderStatus.overdue : statusOn(due);
-  const payoff = outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null;
+  const payoff = outstanding > 0 ? payoffOf(order, outstanding, { instalments, today }) : null;
   const loan: Loan = {
     order,
     status,
     instalments,
-    amountDue: amountDueOf(dueOn(instalments, plan, today), outstanding, payoff),
+    amountDue: amountDueOf(dueOn(instalments, plan, today), leftToPay({ plan, outstanding }), payoff),
     outstanding,
     payoff,
     coolingOff: coolingOffOf(order, instalments, today),
@@ -112,15 +117,47 @@ function termsWithRelief({ terms, pauses, planDays }: Order): Order['terms'] {
 }
 
 /** The plan with what is left of it; null if none stands, or nothing is to be collected. */
-export function planOn({ plan }: Pick<Order, 'plan'>, outstanding: number, isEnded: boolean): Loan['plan'] {
-  return plan && outstanding > 0 && !isEnded ? planLeft(plan.payments, outstanding) : null;
+function planOn(order: Order, instalments: readonly InstalmentBalance[]): Loan['plan'] {
+  const outstanding = totalOutstanding(instalments);
+  const bearing = bearingPlan(order, instalments);
+  return bearing && outstanding > 0 ? planLeft(bearing.payments, outstanding, bearing) : null;
+}
+
+/** The plan as its interest sees it; null if none stands, or its debt is not counted on. */
+export function bearingPlan(order: Order, dues: readonly InstalmentBalance[], rebate = 0): StandingPlan | null {
+  const { plan, pauses, owedAgain, terms, chargedOffOn, transferred } = order;
+  if (!plan || chargedOffOn !== null || transferred > 0) return null;
+  // A rebate takes what is owed again first, as a payment does.
+  const debt = totalOutstanding(dues) - Math.max(owedAgain, rebate);
+  return { payments: plan.payments, debt, dues, terms, freeDays: pauses };
+}
+
+/** The interest of a plan in an amount that is paid on a day, by instalment. What is owed again comes first, and bears none. */
+export function planInterestIn(
+  amount: number,
+  { order, instalments }: Pick<Loan, 'order' | 'instalments'>,
+  date: IsoDate,
+): OfInstalment[] {
+  const plan = bearingPlan(order, instalments);
+  return plan ? interestIn(amount - Math.min(amount, order.owedAgain), plan, date) : [];
+}
+
+/** Whether the amount that pays everything off is another one tomorrow, before anything is late. */
+export function changesDaily({ rebate, planInterest }: NonNullable<Loan['payoff']>): boolean {
+  return rebate > 0 || planInterest > 0;
+}
+
+/** Everything that is left to pay if it is paid when it is due. */
+export function leftToPay({ plan, outstanding }: Pick<Loan, 'plan' | 'outstanding'>): number {
+  return plan ? addMinor(...plan.map(({ unpaid }) => unpaid)) : outstanding;
 }
 
 /** What is due by the plan or, without one, by the contract. */
 function dueOn(instalments: readonly InstalmentBalance[], plan: Loan['plan'], today: IsoDate): Loan['amountDue'] {
   const due = plan && planDue(plan, today);
   if (!due) return amountDue(instalments, today);
-  let left = due.amount;
+  const { amount, dueDate } = due;
+  let left = amount - due.interest;
   let throughNumber = 0;
   // Payments go to the oldest instalment first, also within a plan.
   for (const instalment of instalments) {
@@ -128,7 +165,7 @@ function dueOn(instalments: readonly InstalmentBalance[], plan: Loan['plan'], to
     if (left > 0 && owed > 0) throughNumber = instalment.number;
     left -= owed;
   }
-  return { ...due, throughNumber };
+  return { amount, dueDate, throughNumber };
 }
 
 function pausedThroughOf({ pauses }: Order, today: IsoDate): IsoDate | null {
@@ -168,13 +205,19 @@ export function amountToCancel(instalments: readonly InstalmentBalance[]): numbe
 }
 
 /** If all that is left is due, the amount due is the payoff on that day, without charges for days to come. */
-function amountDueOf(due: Loan['amountDue'], outstanding: number, payoff: Loan['payoff']): Loan['amountDue'] {
-  return due && payoff && due.amount === outstanding ? { ...due, amount: payoff.amount } : due;
+function amountDueOf(due: Loan['amountDue'], left: number, payoff: Loan['payoff']): Loan['amountDue'] {
+  return due && payoff && due.amount === left ? { ...due, amount: payoff.amount } : due;
 }
 
-function payoffOf(outstanding: number, given: readonly ChargeCredit[]): NonNullable<Loan['payoff']> {
-  const rebate = Math.min(outstanding, totalCredited(given));
-  return { amount: outstanding - rebate, rebate };
+function payoffOf(
+  order: Order,
+  outstanding: number,
+  { instalments, today }: { instalments: readonly InstalmentBalance[]; today: IsoDate },
+): NonNullable<Loan['payoff']> {
+  const rebate = Math.min(outstanding, totalCredited(rebateOn(order, instalments, today)));
+  const plan = bearingPlan(order, instalments, rebate);
+  const planInterest = plan ? interestInAll(plan, today) : 0;
+  return { amount: outstanding - rebate + planInterest, rebate, planInterest };
 }
 
 function coolingOffOf(

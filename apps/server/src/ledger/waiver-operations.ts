@@ -1,14 +1,14 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { totalOutstanding } from '@plazo/loan-rules/charges';
+import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
 import { AppError } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { standing } from './claim.ts';
 import type { LedgerTransaction, WaiverKind } from './ledger.ts';
 import { bookPenalties, endIfPaid, notBeforeBooked, payFromCreditBalance, undo } from './ledger-steps.ts';
 import { sinceReturn } from './since-return.ts';
-import { type BookedWaiver, charges, isGiven, requestedCharges, type WaivedCharges } from './waiver.ts';
-import { chargeOff, interestStopped, reinstatement, waivable, waiver, wholeDebt } from './waiving.ts';
+import { type BookedWaiver, charges, isGiven, isRepeated, requestedCharges, type WaivedCharges } from './waiver.ts';
+import { chargeOff, interestStopped, reinstatement, waivable, waiver, wholeDebt, wholeWaiver } from './waiving.ts';
 
 /** What a lender gives up: charges, or the whole debt. */
 export interface Waiver {
@@ -62,11 +62,11 @@ export function reinstate(
   if (!bookedWaiver) throw new AppError(errorCode.notFound, 'no such waiver');
   if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was already reversed');
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
-  if (account.order.transferred > 0 && bookedWaiver !== standing(account.bookings, 'transfer')) {
+  if (account.order.transferred > 0 && waiverId !== standing(account.bookings, 'transfer')?.cause) {
     throw new AppError(errorCode.conflict, 'the debt is owed to somebody else');
   }
   const lastPaid = account.bookings.findLast(({ kind }) => kind === 'payment' || isGiven(kind));
-  if (account.order.settledOn !== null && lastPaid !== bookedWaiver) {
+  if (account.order.settledOn !== null && lastPaid?.cause !== waiverId) {
     throw new AppError(errorCode.conflict, 'the loan was paid off since');
   }
   reverseBooked(account, bookedWaiver, notBeforeBooked(account, businessDate));
@@ -122,14 +122,46 @@ function reverseBooked(account: OpenAccount, bookedWaiver: BookedWaiver, busines
   payFromCreditBalance(account, { businessDate, cause: waiverId });
 }
 
-function findBookedWaiver(bookings: readonly LedgerTransaction[], waiverId: string): BookedWaiver | undefined {
+/**
+ * A payment of an earlier day leaves a debt that was given up less to give up. If money is then taken back, the debt that it leaves is given
+ * up again, as far as that: no payment revokes what was granted.
+ */
+export function waiveRestAgain(account: OpenAccount, businessDate: IsoDate): void {
+  for (const booked of standingWholeWaivers(account.bookings)) {
+    const balances = balancesOf(account);
+    const left = Math.min(requestedRest(booked) - wentTo(booked), totalOutstanding(balances));
+    const { parts } = allocate(left, balances, account.order.terms);
+    account.write([wholeWaiver(booked, parts, businessDate)]);
+  }
+}
+
+/** What forgave the whole debt or passed it on, and was not reversed, with what was given up again. */
+function standingWholeWaivers(bookings: readonly LedgerTransaction[]): BookedWaiver[] {
   return sinceReturn(bookings)
     .filter(isBookedWaiver)
-    .find(({ cause }) => cause === waiverId);
+    .filter(({ kind, cause = '' }) => (kind === 'forgiveness' || kind === 'transfer') && !isReinstated(bookings, cause))
+    .map((booked) => withRepeated(booked, bookings));
+}
+
+function findBookedWaiver(all: readonly LedgerTransaction[], waiverId: string): BookedWaiver | undefined {
+  const bookings = sinceReturn(all);
+  const booked = bookings.filter(isBookedWaiver).find(({ cause }) => cause === waiverId);
+  return booked && withRepeated(booked, bookings);
+}
+
+/** A decision with the entries of all its bookings. */
+export function withRepeated(booked: BookedWaiver, bookings: readonly LedgerTransaction[]): BookedWaiver {
+  const repeated = bookings.filter((other) => isRepeated(other) && other.cause === booked.cause);
+  return { ...booked, entries: [booked, ...repeated].flatMap(({ entries }) => entries) };
 }
 
 export function isBookedWaiver(booked: LedgerTransaction): booked is BookedWaiver {
-  return isGiven(booked.kind);
+  return isGiven(booked.kind) && !isRepeated(booked);
+}
+
+/** How much of the debt was given up, in minor units. */
+function wentTo(booked: BookedWaiver): number {
+  return sumOf([booked], booked.kind === 'forgiveness' ? 'forgiveness' : 'transferred_claim');
 }
 
 /** The debt at the time when all of it was forgiven. */

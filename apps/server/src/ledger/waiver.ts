@@ -23,6 +23,11 @@ export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boole
   return entries.some(({ account }) => account === 'waived_rest');
 }
 
+/** Whether a booking gives up, once more, debt that had been given up and is owed again: it is no decision of its own. */
+export function isRepeated({ kind, entries }: Pick<LedgerTransaction, 'kind' | 'entries'>): boolean {
+  return (kind === 'forgiveness' || kind === 'transfer') && !isOfRest({ entries });
+}
+
 /** The amounts that a waiver was requested for: more than it gives if a payment of an earlier day has left less to waive. */
 export function requestedCharges({ entries }: Pick<LedgerTransaction, 'entries'>): WaivedCharges {
   const asked = { penalty: 0, interest: 0, iva: 0, commission: 0 };

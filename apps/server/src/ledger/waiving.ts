@@ -61,9 +61,18 @@ export function wholeDebt(
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
   );
+  const booked = wholeWaiver({ kind, cause: on.waiverId }, parts, on.businessDate);
+  return { ...booked, entries: [...booked.entries, ...pair('waived_rest', asked)] };
+}
+
+/** These parts of a debt are forgiven, or owed to a new owner. */
+export function wholeWaiver(
+  { kind, cause = '' }: Pick<LedgerTransaction, 'kind' | 'cause'>,
+  parts: Parameters<typeof creditsOf>[0],
+  businessDate: IsoDate,
+): LedgerTransaction {
   const other = kind === 'forgiveness' ? 'forgiveness' : 'transferred_claim';
-  const booked = balanced(kind, on.businessDate, creditsOf(parts), () => other);
-  return { ...booked, cause: on.waiverId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
+  return { ...balanced(kind, businessDate, creditsOf(parts), () => other), cause };
 }
 
 /** The interest of the days to come, which a charge-off credits: from its day on the debt costs nothing more. */

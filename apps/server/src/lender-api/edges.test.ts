@@ -41,21 +41,28 @@ describe('a value outside a list', () => {
   it('is refused with the allowed values', async () => {
     const offer = { borrowerId: 'ana', productId: 'flex', amount: 100_000, periods: 30, expiresAt: now() };
     const inBody = await lender.send(makeOffer, { ...offer, termUnit: 'year' as never });
-    expect(inBody.json.errors).toEqual([{ field: 'termUnit', problem: 'must be one of day, week, fortnight, month' }]);
+    expect(inBody.json.errors).toEqual([
+      {
+        field: 'termUnit',
+        problem: 'must be one of day, week, fortnight, month',
+        code: 'not-one-of',
+        values: { allowed: 'day, week, fortnight, month' },
+      },
+    ]);
     const inQuery = await lender.send(listOrders, { state: 'late' as never });
-    expect(inQuery.json.errors).toEqual([
+    expect(inQuery.json.errors).toMatchObject([
       { field: 'state', problem: expect.stringContaining('must be one of under-review, rejected, ') },
     ]);
     const inList = await lender.send(addApiKey, { name: 'x', scopes: ['everything' as never] });
-    expect(inList.json.errors).toEqual([
+    expect(inList.json.errors).toMatchObject([
       { field: 'scopes.0', problem: expect.stringContaining('must be one of borrowers:read, borrowers:write, ') },
     ]);
     const link = await lender.send(makeLaunchLink, { borrowerId: 'ana', to: 'nowhere' });
-    expect(link.json.errors).toEqual([
+    expect(link.json.errors).toMatchObject([
       { field: 'to', problem: expect.stringMatching(/^must be one of .*\bconfirmUrl, .*\brepayUrl\b/) },
     ]);
     const event = await lender.send(addWebhookEndpoint, { url: 'http://x.example', events: ['order.lost' as never] });
-    expect(event.json.errors).toEqual([
+    expect(event.json.errors).toMatchObject([
       { field: 'events.0', problem: expect.stringContaining('must be one of order.taken, ') },
     ]);
   });
@@ -74,7 +81,10 @@ describe('an id that a PUT writes under', () => {
   it('is refused by field if it is not possible', async () => {
     const ana = { fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' };
     const { status, json } = await lender.send(putBorrower, { externalId: 'crm 1', ...ana });
-    expect([status, json.errors]).toEqual([400, [{ field: 'externalId', problem: expect.any(String) }]]);
+    expect([status, json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'externalId', problem: expect.any(String) })],
+    ]);
     const campaign = await lender.send(putCampaign, { campaignId: 'a.b', template: {} });
     expect([campaign.status, campaign.json.errors?.[0]?.field]).toEqual([400, 'campaignId']);
     // Looking up such an id finds nothing.
@@ -204,11 +214,16 @@ describe('impossible days of a report', () => {
   it('are refused with the wrong end named', async () => {
     const backwards = { from: '2026-03-02', through: '2026-03-01' };
     const atOnce = { from: '2025-03-01', through: '2026-03-02' };
-    const after = { field: 'from', problem: 'must not be after through' };
+    const after = { field: 'from', problem: 'must not be after through', code: 'before-start' };
     expect((await lender.send(cashFlows, backwards)).json.errors).toEqual([after]);
     expect((await lender.send(ledgerExtract, backwards)).json.errors).toEqual([after]);
     expect((await lender.send(cashFlows, atOnce)).json.errors).toEqual([
-      { field: 'through', problem: 'must be at most 365 days after from' },
+      {
+        field: 'through',
+        problem: 'must be at most 365 days after from',
+        code: 'too-many-days',
+        values: { limit: 366 },
+      },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../platform/app-error.ts';
 import { serveCall } from '../platform/calls/door.ts';
-import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { BeingMade, LenderProblem, NotMade } from '../platform/calls/lender-problem.ts';
 import { publishOpenApi } from '../platform/calls/openapi.ts';
 import { refuse } from '../platform/http/errors.ts';
 import { isOtherMethod } from '../platform/http/keep-to-http.ts';
@@ -88,6 +88,7 @@ export function answerProblem(
   const problem = asLenderProblem(error);
   const { status } = problems[problem.problem];
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (problem instanceof BeingMade || problem instanceof NotMade) reply.header('retry-after', problem.retryAfter);
   const named = status < 500 ? { problem: problem.problem } : {};
   const body = JSON.stringify(documentOf(problem, request.id));
   return refuse(error, request, reply.type('application/problem+json'), { status, named, body });

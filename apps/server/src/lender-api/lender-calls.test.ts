@@ -250,7 +250,9 @@ describe('every call of the lender', () => {
     expect(JSON.parse(document)).toMatchObject({ amount: 250_000, borrower: { fullName: 'Ana Ruiz' } });
     expect(answers.listProductVersions.data).toMatchObject([{ version: 1, terms: { currency: 'MXN' } }]);
     expect(answers.assignPayment).toMatchObject({ state: 'credited', orderId: answers.makeOffer.id });
-    expect(answers.listCreditBalances.data).toMatchObject([{ creditBalance: 300_000 - 271_691, lost: 0 }]);
+    expect(answers.listCreditBalances.data).toMatchObject([
+      { currency: 'MXN', creditBalance: 300_000 - 271_691, lost: 0 },
+    ]);
     expect(answers.refundCreditBalance.creditBalance).toBe(300_000 - 271_691 - 10);
     expect(answers.reversePayment.reversed).toBe(100);
     expect(answers.refusePayment.state).toBe('refused');

@@ -318,7 +318,7 @@ function readIdempotencyKey(key: string | undefined): string {
   if (key === undefined || key === '') throw new LenderProblem('idempotency-key-missing', 'send Idempotency-Key');
   if (key.length <= longestOwnId && /^[\x21-\x7e]+$/.test(key)) return key;
   const problem = `must be 1 to ${longestOwnId} visible ASCII characters`;
-  const errors = [{ field: 'Idempotency-Key', problem }];
+  const errors = [{ field: 'Idempotency-Key', problem, code: 'wrong-characters' as const }];
   throw new LenderProblem('invalid-request', 'the Idempotency-Key cannot be used', errors);
 }
 

@@ -169,8 +169,10 @@ function replyAgain() {
 /** More often than anybody may. */
 function contactAgain() {
   const made = { orderId: null, channel: 'letter' as const, madeBy: 'key:somebody', outcome: null, note: null };
+  const isIncoming = false;
   return insertContact(lender.server.db, {
     ...made,
+    isIncoming,
     id: next(),
     borrowerId: 'open',
     madeAt: lender.server.clock.now(),

@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
 import type { AppError } from '../platform/app-error.ts';
-import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { BeingMade, LenderProblem } from '../platform/calls/lender-problem.ts';
 import { isForErased } from '../platform/db/database-error.ts';
 import { statusOfCode } from '../platform/http/error-messages.ts';
 import { asAppError } from '../platform/http/errors.ts';
@@ -22,7 +22,8 @@ export function asLenderProblem(error: FastifyError | AppError | LenderProblem):
 }
 
 /** The body of a refused call. */
-export function documentOf({ problem, message, errors }: LenderProblem, requestId: string): ProblemDocument {
+export function documentOf(refusal: LenderProblem, requestId: string): ProblemDocument {
+  const { problem, message, errors } = refusal;
   const { status, title } = problems[problem];
   return {
     type: problemType(problem),
@@ -30,6 +31,7 @@ export function documentOf({ problem, message, errors }: LenderProblem, requestI
     status,
     detail: message,
     instance: `urn:uuid:${requestId}`,
+    ...(refusal instanceof BeingMade ? { progress: refusal.progress } : {}),
     ...(errors.length > 0 ? { errors: [...errors] } : {}),
   };
 }

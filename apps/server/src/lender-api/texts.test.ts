@@ -52,7 +52,11 @@ describe('a text that people cannot read', () => {
       ['Ana \u202eziuR', 'has U+202E, which turns the direction in which it is read'],
     ] as const) {
       const { status, json } = await send(text);
-      expect([field, status, json.errors]).toEqual([field, 400, [{ field, problem }]]);
+      expect([field, status, json.errors]).toMatchObject([
+        field,
+        400,
+        [{ field, problem, code: expect.stringMatching(/^un/) }],
+      ]);
     }
   });
 
@@ -60,7 +64,11 @@ describe('a text that people cannot read', () => {
     for (const letter of ['😀', 'א', '가']) {
       const { status, json } = await send(`Ana ${letter}`);
       const problem = expect.stringContaining(`has ${letter} (U+`);
-      expect([field, status, json.errors]).toEqual([field, 400, [{ field, problem }]]);
+      expect([field, status, json.errors]).toMatchObject([
+        field,
+        400,
+        [{ field, problem, code: expect.stringMatching(/^un/) }],
+      ]);
     }
   });
 

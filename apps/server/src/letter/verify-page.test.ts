@@ -17,7 +17,7 @@ describe('the page that confirms letters', () => {
   it('answers a post and an address alike, in either language', async () => {
     for (const [isNeedPop, title] of [
       ['2', 'No conocemos este código'],
-      ['1', 'We do not know this code'],
+      ['1', 'We don’t know this code'],
     ] as const) {
       for (const { status, html } of [
         await submit(server, '/verify', { isNeedPop }, { letterCode: ` ${code.toLowerCase()} ` }),

@@ -51,13 +51,23 @@ const findToLookAt = statement(
    where look_on <= $today::date order by look_on, borrower_id, order_id limit $most::integer`,
 );
 
+// Orders whose bucket was announced by edges that the tenant no longer has; the name of a bucket has all its days.
+const findOfOtherEdges = statement(
+  'collection.find_of_other_edges',
+  sweptColumns,
+  `select borrower_id, order_id, due_on, grace_days, outstanding, announced from collection_state
+   where announced not in ('early', 'due-soon', 'due') and claim is null and announced <> all ($buckets::text[])
+     and (borrower_id, order_id) > ($afterBorrowerId, $afterOrderId)
+   order by borrower_id, order_id limit $most::integer`,
+);
+
 // Whoever announces first moves the row on; another process then finds that it is no longer as it was read.
 const announce = statement(
   'collection.announce',
   { orderId: column.text },
   `update collection_state set announced = $stage, look_on = $lookOn::date
    where borrower_id = $borrowerId and order_id = $orderId and announced = $announced and due_on is not distinct from $dueOn::date
-     and look_on <= $today::date
+     and claim is null
    returning order_id`,
 );
 
@@ -97,6 +107,17 @@ export async function findOrdersToLookAt(db: Queryable, today: IsoDate, most: nu
   return db.query(findToLookAt, { today, most });
 }
 
+/** Late orders after one, whose bucket is none of these. */
+export async function findOrdersOfOtherEdges(
+  db: Queryable,
+  buckets: readonly string[],
+  after: Pick<Swept, 'borrowerId' | 'orderId'> = { borrowerId: '', orderId: '' },
+  most: number,
+): Promise<Swept[]> {
+  const { borrowerId: afterBorrowerId, orderId: afterOrderId } = after;
+  return db.query(findOfOtherEdges, { buckets: `{${buckets.join(',')}}`, afterBorrowerId, afterOrderId, most });
+}
+
 /** What to say of an order, what stage it has reached, and when to look again. */
 export interface Announcement {
   swept: Swept;
@@ -106,13 +127,9 @@ export interface Announcement {
 }
 
 /** Writes the events of some orders; returns of how many. An order that was paid or announced meanwhile is left as it is. */
-export async function writeAnnouncements(
-  db: Transactor,
-  today: IsoDate,
-  announcements: readonly Announcement[],
-): Promise<number> {
+export async function writeAnnouncements(db: Transactor, announcements: readonly Announcement[]): Promise<number> {
   const written = await db.transaction((transaction) =>
-    Promise.all(announcements.map((announcement) => writeAnnouncement(transaction, today, announcement))),
+    Promise.all(announcements.map((announcement) => writeAnnouncement(transaction, announcement))),
   );
   return written.filter((count) => count > 0).length;
 }
@@ -120,11 +137,10 @@ export async function writeAnnouncements(
 /** Returns how many events it has written. */
 async function writeAnnouncement(
   transaction: Queryable,
-  today: IsoDate,
   { swept, stage, lookOn, events }: Announcement,
 ): Promise<number> {
   const { borrowerId, orderId, dueOn, announced } = swept;
-  const moved = await transaction.query(announce, { borrowerId, orderId, dueOn, announced, today, stage, lookOn });
+  const moved = await transaction.query(announce, { borrowerId, orderId, dueOn, announced, stage, lookOn });
   if (moved.length === 0 || events.length === 0) return 0;
   return only(await transaction.query(tell, { borrowerId, orderId, events: JSON.stringify(events) })).count;
 }

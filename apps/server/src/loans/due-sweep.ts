@@ -1,5 +1,5 @@
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { type DueStage, daysLate, dueStage, nextStageOn } from '@plazo/loan-rules/late';
+import { type DueStage, daysLate, dueStage, lateRanges, nextStageOn, type StageRules } from '@plazo/loan-rules/late';
 import type { Logger } from 'pino';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
 import { wholeWorker } from '../platform/background/whole-worker.ts';
@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Transactor } from '../platform/db/db.ts';
 import {
   type Announcement,
+  findOrdersOfOtherEdges,
   findOrdersToLookAt,
   isAnyToLookAt,
   type Swept,
@@ -18,12 +19,10 @@ import {
 
 const atOnce = 200;
 
-export interface DueSweepOptions {
+export interface DueSweepOptions extends StageRules {
   db: Db;
   clock: Clock;
   timeZone: string;
-  /** How many days before its due date an instalment is due soon. */
-  soonDays: number;
   logger: Logger;
 }
 
@@ -32,47 +31,66 @@ export function dueSweeper({
   db,
   clock,
   timeZone,
-  soonDays,
   logger,
+  ...rules
 }: DueSweepOptions): BackgroundWorker<{ id: string }> {
   const today = () => localDate(clock.now(), timeZone);
+  // Once a day: two processes with different edges, as while a setting is rolled out, would announce in turns at every look.
+  let edgesLookedAtOn: IsoDate | null = null;
   return wholeWorker({
     name: 'what is due and late',
-    isAnyDue: () => isAnyToLookAt(db, today()),
+    isAnyDue: async () => edgesLookedAtOn !== today() || isAnyToLookAt(db, today()),
     work: async () => {
-      await sweepDue(db, { today: today(), soonDays });
+      const day = today();
+      await sweepDue(db, { today: day, ...rules, alsoOfOtherEdges: edgesLookedAtOn !== day });
+      edgesLookedAtOn = day;
     },
     logger,
   });
 }
 
+interface DueSweep extends StageRules {
+  today: IsoDate;
+  /** How many orders are looked at. */
+  most?: number;
+  /** Whether late orders are looked at, too, whose bucket was said by edges that the tenant no longer has. */
+  alsoOfOtherEdges?: boolean;
+}
+
 /** Announces what is due and late by today, of all orders or of some. `isDone` says whether that were all. */
 export async function sweepDue(
   db: Transactor,
-  { today, soonDays, most = Number.POSITIVE_INFINITY }: { today: IsoDate; soonDays: number; most?: number },
+  { today, most = Number.POSITIVE_INFINITY, alsoOfOtherEdges = false, ...rules }: DueSweep,
 ): Promise<{ announced: number; isDone: boolean }> {
+  const buckets = lateRanges(rules.lateEdges).map(({ name }) => name);
+  let last: Swept | undefined;
+  let isPassed = !alsoOfOtherEdges;
+  // Each of other edges is read once: a process that still has those may be announcing by them.
+  const next = async (limit: number) => {
+    const found = isPassed ? [] : await findOrdersOfOtherEdges(db, buckets, last, limit);
+    isPassed = found.length === 0;
+    last = found.at(-1) ?? last;
+    return isPassed ? findOrdersToLookAt(db, today, limit) : found;
+  };
   let announced = 0;
   for (let read = 0; read < most; ) {
-    const found = await findOrdersToLookAt(db, today, Math.min(atOnce, most - read));
+    const found = await next(Math.min(atOnce, most - read));
     if (found.length === 0) return { announced, isDone: true };
     read += found.length;
-    announced += await writeAnnouncements(
-      db,
-      today,
-      found.map((swept) => announcementOf(swept, soonDays, today)),
-    );
+    const said = found.map((swept) => announcementOf(swept, rules, today));
+    announced += await writeAnnouncements(db, said);
   }
-  return { announced, isDone: !(await isAnyToLookAt(db, today)) };
+  return { announced, isDone: (await next(1)).length === 0 };
 }
 
 /** What there is to say of an order on a day. */
-export function announcementOf(swept: Swept, soonDays: number, today: IsoDate): Announcement {
+export function announcementOf(swept: Swept, rules: StageRules, today: IsoDate): Announcement {
   const { dueOn, announced } = swept;
-  const stage = dueStage(swept, soonDays, today);
+  const stage = dueStage(swept, rules, today);
   return {
     swept,
     stage,
-    lookOn: nextStageOn(swept, soonDays, today),
+    lookOn: nextStageOn(swept, rules, today),
     events: stage === announced ? [] : eventsOf(announced, stage, { dueDate: dueOn, daysLate: daysLate(swept, today) }),
   };
 }

@@ -93,7 +93,7 @@ describe('a loan that is offered again instead', () => {
     expect(await loan.details()).toMatchObject({
       orderStatus: 110,
       noticeStatusText: 'Este préstamo terminó',
-      noticeDesText: 'No te entregamos el dinero el lunes 2 de marzo, como acordamos. No debes nada.',
+      noticeDesText: 'Debíamos entregarte el dinero el lunes 2 de marzo y no lo hicimos. No debes nada.',
       reofferUrl: expect.stringMatching(/^\/confirm\?productId=flex-reoffer&orderId=PZ\w+$/),
       statementUrl: '',
     });

@@ -8,6 +8,7 @@ import {
   type OrderSort,
   orderStates,
 } from '@plazo/contract/lender/orders';
+import { addDays } from '@plazo/loan-rules/calendar';
 import { positionOn } from '../ledger/position.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -30,6 +31,9 @@ import {
   type OrderRow,
 } from './order-list.repository.ts';
 import { shownOrder } from './shown-order.ts';
+
+/** How many days ahead an order is shown. */
+const farthest = 366;
 
 export function serveLenderOrders(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
@@ -60,7 +64,13 @@ export function serveLenderOrders(calls: LenderCalls, { config }: { config: Conf
     }));
     return { data: shown, next };
   });
-  calls.serveRead(getOrder, ({ orderId }, context) => shownOrder(orderId, context));
+  calls.serveRead(getOrder, ({ orderId, on }, context) => {
+    const last = addDays(context.today, farthest);
+    if (on !== undefined && (on < context.today || on > last)) {
+      throw new LenderProblem('not-possible', `on is a day from ${context.today} to ${last}`);
+    }
+    return shownOrder(orderId, context, on);
+  });
   calls.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
     const { borrowerId } = await knownOrder(db, orderId);
     return pageFrom(page, {
@@ -98,7 +108,9 @@ function filterOf(request: ListRequest, { actor }: LenderContext): OrderFilter {
   for (const [field, its] of Object.entries(rangeSorts)) {
     if (request[field as keyof ListRequest] === undefined || its === sort) continue;
     const problem = `goes with the sort ${its}`;
-    throw new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem }]);
+    throw new LenderProblem('invalid-request', `${field} ${problem}`, [
+      { field, problem, code: 'does-not-go-together' },
+    ]);
   }
   const status = state && orderStates[state];
   return { status, borrowerId, claim, productId, assignee: assignee === 'me' ? actor.id : assignee };

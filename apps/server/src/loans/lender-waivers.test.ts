@@ -135,7 +135,7 @@ describe('an order that the lender forgives', () => {
     expect(await shown()).toMatchObject({ state: 'settled', outstanding: 0, payoff: null });
     expect(await details()).toMatchObject({
       ...{ orderStatus: 200, isForgiven: '1', isScore: '0', noticeStatusText: 'Loan ended' },
-      noticeDesText: 'We have forgiven the rest. You owe nothing on this loan.',
+      noticeDesText: 'We’ve forgiven the rest. You owe nothing on this loan.',
     });
     expect((await details('2')).noticeDesText).toBe(
       'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',

@@ -12,6 +12,7 @@ const es = {
   commission: shared.es.commission,
   iva: shared.es.iva,
   penalty: shared.es.penalty,
+  planInterest: shared.es.planInterest,
   paid: 'Pagado hasta hoy',
   credited: 'Cargos descontados',
   forgivenAmount: 'Lo que dejamos de cobrarte',
@@ -24,10 +25,10 @@ const es = {
   disbursedOn: 'Fecha de depósito',
   settledOn: shared.es.settledOn,
   orderNo: shared.es.orderNo,
-  extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
+  extendedDescription: 'Extendiste tu fecha. Paga a tiempo y no habrá recargos.',
   planDescription: 'Pagas según tu plan de pagos. Mientras lo cumplas no suma recargos.',
   planLateDescription: 'Un pago de tu plan está atrasado. Págalo ya: sin él tu plan termina y vuelven los recargos.',
-  pausedDescription: 'Tus recargos están en pausa hasta el {date}. Lo que debes no cambia.',
+  pausedDescription: 'Tus recargos están en pausa hasta el {date}: no suben.',
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
     // What it grows by is in figures next to it.
@@ -50,7 +51,7 @@ const es = {
   cancelled: { text: shared.es.cancelledTitle, description: shared.es.cancelledText },
   reoffered: {
     text: shared.es.endedTitle,
-    description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada.',
+    description: 'Debíamos entregarte el dinero el {date} y no lo hicimos. No debes nada.',
   },
   payoutEnds: {
     failed: {
@@ -60,8 +61,7 @@ const es = {
     },
     returned: {
       text: 'El dinero regresó',
-      description:
-        'Tu banco nos devolvió el depósito, así que no debes nada. Elige otra cuenta y lo enviamos de nuevo.',
+      description: 'Tu banco nos devolvió {amount}, así que no debes nada. Elige otra cuenta y lo enviamos de nuevo.',
     },
   },
   withdrawn: {
@@ -69,16 +69,16 @@ const es = {
     description: 'Lo cancelaste antes de que llegara el dinero. No debes nada.',
   },
   status: {
-    21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
+    21: { text: 'En revisión', description: 'Te avisamos en menos de un día.' },
     110: {
       text: 'Solicitud rechazada',
       description: shared.es.rejectedText,
     },
-    151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
+    151: { text: 'Enviando tu dinero', description: 'Aprobamos tu préstamo.' },
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
-    174: { text: 'Préstamo al corriente', description: 'Paga a tiempo y no habrá recargos.' },
+    174: { text: 'Al corriente', description: 'Paga a tiempo y no habrá recargos.' },
     180: { text: 'Pago vencido', description: 'Paga cuanto antes.' },
-    200: { text: 'Préstamo pagado', description: 'Ya no debes nada de este préstamo.' },
+    200: { text: 'Préstamo pagado', description: 'Gracias por pagarlo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 } as const;
 
@@ -94,6 +94,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     commission: shared.en.commission,
     iva: shared.en.iva,
     penalty: shared.en.penalty,
+    planInterest: shared.en.planInterest,
     paid: 'Paid so far',
     credited: 'Charges waived',
     forgivenAmount: 'Amount forgiven',
@@ -107,14 +108,14 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     settledOn: shared.en.settledOn,
     orderNo: shared.en.orderNo,
     extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
-    planDescription: 'You pay by your payment plan. It adds no late charges while you keep to it.',
+    planDescription: 'You’re on a payment plan: no late charges while you keep to it.',
     planLateDescription:
       'A payment of your plan is late. Pay it now: without it the plan ends, and late charges come back.',
-    pausedDescription: 'Your late charges are paused until {date}. What you owe stays the same.',
+    pausedDescription: 'Your late charges are paused: they don’t grow until {date}.',
     overdueDescription: {
-      begins: 'If you do not pay today, the late charge begins tomorrow.',
+      begins: 'If you don’t pay today, the late charge begins tomorrow.',
       grows: 'Pay as soon as you can.',
-      capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
+      capped: 'The late charge has reached its limit and won’t grow. Pay as soon as you can.',
     },
     forgiven: {
       text: 'Loan ended',
@@ -127,24 +128,23 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     },
     transferred: {
       text: 'Loan passed on',
-      description: 'You now owe it to: {owner}. You owe us nothing on this loan any more.',
+      description: 'You now owe it to: {owner}. You no longer owe us anything on this loan.',
     },
     transferredTo: 'You now owe it to',
     cancelled: { text: shared.en.cancelledTitle, description: shared.en.cancelledText },
     reoffered: {
       text: shared.en.endedTitle,
-      description: 'We did not pay the money out on {date}, as agreed. You owe nothing.',
+      description: 'We should have sent the money on {date} and didn’t. You owe nothing.',
     },
     payoutEnds: {
       failed: {
-        text: 'The money did not arrive',
-        description:
-          'The transfer to your account did not go through. We will send it again. Until then you owe nothing.',
+        text: 'The money didn’t arrive',
+        description: 'The transfer to your account didn’t go through. We’ll send it again. Until then you owe nothing.',
       },
       returned: {
         text: 'The money came back',
         description:
-          'Your bank sent the deposit back to us, so you owe nothing. Choose another account and we will send it again.',
+          'Your bank sent {amount} back to us, so you owe nothing. Choose another account and we’ll send it again.',
       },
     },
     withdrawn: {
@@ -152,19 +152,19 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       description: 'You cancelled it before the money arrived. You owe nothing.',
     },
     status: {
-      21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
+      21: { text: 'Under review', description: 'You’ll hear from us within a day.' },
       110: {
         text: 'Application declined',
         description: shared.en.rejectedText,
       },
-      151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
+      151: { text: 'Sending your money', description: 'Your loan is approved.' },
       170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
-      174: { text: 'Loan on track', description: 'Pay on time to avoid a late charge.' },
+      174: { text: 'On track', description: 'Pay on time to avoid a late charge.' },
       180: {
         text: 'Payment overdue',
         description: 'Pay as soon as you can.',
       },
-      200: { text: 'Loan paid off', description: 'You owe nothing on this loan.' },
+      200: { text: 'Loan paid off', description: 'Thank you for paying it off.' },
     },
   },
 };

@@ -11,6 +11,7 @@ import type { PlanPaymentLeft } from '@plazo/loan-rules/payment-plan';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Banks, bankNameOf } from '../bank-accounts/bind-bank.present.ts';
+import { changesDaily, leftToPay } from '../ledger/position.ts';
 import { contractAddress } from '../offers/contract-address.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import type { Destination } from './destination.repository.ts';
@@ -66,7 +67,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     addMinor(...instalments.map((instalment) => instalment[component]));
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null || loan.isTransferred;
-  const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
+  const planInterest = addMinor(...instalments.map((instalment) => instalment.planInterest));
+  const charged = addMinor(penalty, planInterest, ...instalments.map(instalmentTotal));
   const credited = addMinor(order.rebated, order.cancelled, order.waived);
   const lost = addMinor(order.forgiven, order.residues, order.transferred);
   // If a paid charge was waived and refunded and its payment was then reversed, nothing was paid.
@@ -82,18 +84,19 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeStatusText: notice.text,
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: dayInWords(order.plannedOn, facts.locale, today) })
-      : describe(loan, facts, extended !== undefined, t),
+      : describe(loan, facts, { isExtended: extended !== undefined, t, write }),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
       detail: [
         { text: t.outstanding, value: write.money(loan.outstanding) },
-        { text: t.toEnd, value: write.money(loan.payoff && loan.payoff.rebate > 0 ? loan.payoff.amount : 0) },
+        { text: t.toEnd, value: write.money(loan.payoff && changesDaily(loan.payoff) ? loan.payoff.amount : 0) },
         { text: t.principal, value: write.money(order.principal) },
         { text: t.interest, value: write.money(sum('interest')) },
         { text: t.commission, value: write.money(sum('commission')) },
         { text: t.iva, value: write.money(sum('iva')) },
         { text: t.penalty, value: write.money(penalty) },
+        ...(planInterest > 0 ? [{ text: t.planInterest, value: write.money(planInterest) }] : []),
         { text: t.paid, value: write.money(paid) },
         { text: t.credited, value: write.money(credited) },
         ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
@@ -115,7 +118,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
       orderCan.repay(status) && !loan.isTransferred
         ? `${to.repayUrl}?orderId=${order.id}&productId=${order.productId}`
         : '',
-    isDelay: loan.extension ? '1' : '0',
+    isDelay: extensionOffered(loan) ? '1' : '0',
     isNewContract: contractAddress(order),
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
@@ -144,11 +147,15 @@ function hasStatement({ status }: Loan, isPaidOut: boolean, { payoutEnd }: LoanF
 }
 
 /** What a loan's state means, and what the lender says to a borrower whom it has refused. */
-function describe(loan: Loan, facts: LoanFacts, isExtended: boolean, t: Messages): string {
+function describe(
+  loan: Loan,
+  facts: LoanFacts,
+  { isExtended, t, write }: { isExtended: boolean; t: Messages; write: Formatter },
+): string {
   const { order, status } = loan;
   const { pausedThrough } = loan;
   const date = pausedThrough === null ? '' : dayInWords(pausedThrough, facts.locale, facts.today);
-  const values = { date, owner: order.transferredTo ?? '' };
+  const values = { date, owner: order.transferredTo ?? '', amount: write.money(order.principal) };
   const description = fill(descriptionOf(loan, facts, isExtended, t), values);
   const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;
   return isRefused ? `${description} ${facts.rejectionNote}` : description;
@@ -169,8 +176,9 @@ function presentPayout(
 function presentCourse(
   loan: Loan,
   today: IsoDate,
-): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'isPlanned' | 'outstanding' | 'extension'> {
-  const { order, status, instalments, amountDue, extension, outstanding } = loan;
+): Pick<LoanDetails, 'repayParts' | 'paidCost' | 'paidOutOn' | 'plan' | 'isPlanned' | 'outstanding' | 'extension'> {
+  const { order, status, instalments, amountDue, payoff } = loan;
+  const extension = extensionOffered(loan);
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
   if (!amountDue || !orderCan.repay(status)) return {};
   const due = instalments.filter(({ number }) => number <= amountDue.throughNumber);
@@ -179,6 +187,10 @@ function presentCourse(
     .filter(({ amount }) => amount > 0);
   // Not if paying early saves charges: the components would add up to more than the amount due.
   const isWhole = addMinor(...parts.map(({ amount }) => amount)) === amountDue.amount;
+  const paidCost = costPaid(loan);
+  // The last payment of a plan is everything: paid today, it costs no interest of the days to come.
+  const isAll = payoff !== null && payoff.planInterest > 0 && payoff.amount === amountDue.amount;
+  const left = isAll ? payoff.amount : leftToPay(loan);
   const rows = rowsOf(loan);
   const firstUnpaid = rows.find(({ unpaid }) => unpaid > 0);
   const stateOf = (row: (typeof rows)[number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
@@ -189,8 +201,9 @@ function presentCourse(
   const plan = rows.map((row) => ({ amount: row.amount, dueDate: row.dueDate, state: stateOf(row) }));
   return {
     ...(isWhole ? { repayParts: parts } : {}),
+    ...(paidCost > 0 ? { paidCost } : {}),
     paidOutOn: order.disbursedOn,
-    ...(plan.length > 1 ? { plan, outstanding } : {}),
+    ...(plan.length > 1 ? { plan, outstanding: left } : {}),
     ...(loan.plan ? { isPlanned: '1' as const } : {}),
     ...(extension ? { extension: costOfExtending(extension) } : {}),
   };
@@ -229,6 +242,25 @@ function amountDueOf({ order, status, amountDue }: Loan): Pick<OrderOfList, 'rep
     ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
     ...(amountDue && orderCan.repay(status) ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate } : {}),
   };
+}
+
+/** What was paid of all charges, extensions among them; what was waived or fell away was not. */
+function costPaid({ order, instalments }: Loan): number {
+  const paid = instalments.map(
+    (instalment) =>
+      instalmentTotal(instalment) -
+      instalment.principal +
+      instalment.penaltyCharged +
+      instalment.planInterest +
+      instalment.extensionFees -
+      (dueTotal(instalment) - instalment.outstanding.principal),
+  );
+  return Math.max(0, addMinor(...paid) - order.rebated - order.waived);
+}
+
+/** Not while late charges are paused: another day costs nothing then, and an extension does. */
+function extensionOffered({ extension, pausedThrough }: Loan): Loan['extension'] {
+  return pausedThrough === null ? extension : null;
 }
 
 function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<Loan['extension']>) {

@@ -33,7 +33,7 @@ describe('loan details', () => {
     const loan = await TestLoan.take(server);
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
-      noticeStatusText: 'Préstamo al corriente',
+      noticeStatusText: 'Al corriente',
       noticeDesText: 'Paga a tiempo y no habrá recargos.',
       productName: 'Plazo Flex',
       repayAmount: 271_691,

@@ -58,13 +58,16 @@ it.each<[string, Wanted, string[]]>([
 
 it('a range with another sort is refused, and says which sort it goes with', async () => {
   const { status, json } = await lender.send(listOrders, { minAmount: 1 });
-  expect([status, json.errors]).toEqual([400, [{ field: 'minAmount', problem: 'goes with the sort amount' }]]);
+  expect([status, json.errors]).toEqual([
+    400,
+    [{ field: 'minAmount', problem: 'goes with the sort amount', code: 'does-not-go-together' }],
+  ]);
 });
 
 it('a row says who borrows, what is owed today and when there was a contact', async () => {
   const { db, clock } = lender.server;
   const [, loan] = taken;
-  const made = { channel: 'letter' as const, madeBy: 'key:somebody', outcome: null, note: null };
+  const made = { channel: 'letter' as const, madeBy: 'key:somebody', outcome: null, note: null, isIncoming: false };
   const [borrowerId, orderId, madeAt] = [loan?.borrower ?? '', loan?.orderId ?? '', clock.now()];
   await insertContact(db, { ...made, id: 'c1', borrowerId, orderId, madeAt });
   const { data } = await lender.call(listOrders, { borrowerId });

@@ -3,7 +3,7 @@ import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 import type { MessageLanguage } from './message-text.ts';
 
-export type ContactOutcome = 'reached' | 'not-reached';
+export type ContactOutcome = 'reached' | 'not-reached' | 'wrong-number';
 
 const columns = {
   id: column.text,
@@ -14,9 +14,10 @@ const columns = {
   madeAt: column.instant,
   outcome: nullable(column.word<ContactOutcome>()),
   note: nullable(column.text),
+  isIncoming: column.boolean,
 };
 
-/** One time that the lender turned to a borrower. */
+/** One time that the lender turned to a borrower, or they to the lender. */
 export type StoredContact = Row<typeof columns>;
 
 const listedColumns = {
@@ -44,25 +45,18 @@ export type ContactChoice = Row<typeof choiceColumns>;
 const insert = statement(
   'contact.insert',
   {},
-  `insert into contact (borrower_id, id, order_id, channel, made_by, made_at, outcome, note)
-   values ($borrowerId, $id, $orderId, $channel, $madeBy, $madeAt::instant, $outcome, $note)`,
+  `insert into contact (borrower_id, id, order_id, channel, made_by, made_at, outcome, note, is_incoming)
+   values ($borrowerId, $id, $orderId, $channel, $madeBy, $madeAt::instant, $outcome, $note, $isIncoming::boolean)`,
 );
 
 const findPage = statement(
   'contact.find_page',
   listedColumns,
-  `select c.id, c.borrower_id, c.order_id, c.channel, c.made_by, c.made_at, c.outcome, c.note, m.content, m.subject, m.language, m.state
+  `select c.id, c.borrower_id, c.order_id, c.channel, c.made_by, c.made_at, c.outcome, c.note, c.is_incoming, m.content, m.subject, m.language, m.state
    from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id
-   where c.borrower_id = $borrowerId
+   where c.borrower_id = $borrowerId and ($hasIncoming::boolean or not c.is_incoming)
      and ($beforeMadeAt::bigint is null or (c.made_at, c.id) < ($beforeMadeAt::instant, $beforeId))
    order by c.made_at desc, c.id desc limit $limit::integer`,
-);
-
-const findSince = statement(
-  'contact.find_since',
-  { channel: columns.channel, at: column.instant, isConversation: column.boolean },
-  `select channel, made_at as at, channel = 'call' and coalesce(outcome = 'reached', false) as is_conversation from contact
-   where borrower_id = $borrowerId and made_at >= $since::instant and id <> $except`,
 );
 
 const findChoice = statement(
@@ -99,14 +93,10 @@ export async function findContacts(
   borrowerId: string,
   before: { madeAt: number; id: string } | null,
   limit: number,
+  hasIncoming = true,
 ): Promise<ListedContact[]> {
   const place = { beforeMadeAt: before?.madeAt ?? null, beforeId: before?.id ?? null };
-  return db.query(findPage, { borrowerId, ...place, limit });
-}
-
-/** What the caps count of a borrower, about all their loans; one contact aside. */
-export async function findContactsSince(db: Queryable, borrowerId: string, since: number, except: string) {
-  return db.query(findSince, { borrowerId, since, except });
+  return db.query(findPage, { borrowerId, ...place, limit, hasIncoming });
 }
 
 const nothing = { timeZone: null, hoursFrom: null, hoursUntil: null, language: null, stopped: [] };

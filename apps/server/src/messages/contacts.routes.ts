@@ -11,8 +11,9 @@ import {
   noteContact,
 } from '@plazo/contract/lender/contacts';
 import { isTimeZone } from '@plazo/loan-rules/calendar';
-import { contactChannels } from '@plazo/loan-rules/contact-hours';
+import { byPhone, contactChannels } from '@plazo/loan-rules/contact-hours';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
+import { contactPermissions as permissionsOf, toldPermission } from '../collections/contact-permission.service.ts';
 import { knownOrder } from '../loans/known-order.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
@@ -53,7 +54,9 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
     });
   });
   calls.serveRead(getMessageHealth, async (_, { db, now }) => ({ channels: await messageHealth(db, now) }));
-  calls.serveWrite(noteContact, async ({ borrowerId, orderId, channel, outcome, note }, { db, now, actor }) => {
+  calls.serveWrite(noteContact, async ({ borrowerId, ...noted }, { db, now, actor }) => {
+    const { orderId, channel, isIncoming = false, outcome, note } = noted;
+    if (outcome === 'wrong-number' && !byPhone.includes(channel)) throw wrongOutcome;
     await knownBorrower(db, borrowerId);
     if (orderId !== undefined) await ownOrder(db, borrowerId, orderId);
     const made = {
@@ -63,16 +66,19 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
       madeAt: now,
       outcome: outcome ?? null,
       note: note ?? null,
+      isIncoming,
     };
     const answer = present(await service.noteContact(db, borrowerId, made, tenant));
     // Without the note: it can be erased, and an audit event cannot.
     const { note: _, ...after } = answer;
     return { answer, audit: { action: 'contact.noted', subject: { kind: 'borrower', id: borrowerId }, after } };
   });
-  calls.serveRead(contactPermissions, async ({ borrowerId }, { db, now }) => {
-    const borrower = await knownBorrower(db, borrowerId);
-    const permission = await service.contactPermissions(db, borrower, { now }, tenant);
-    return { channels: contactChannels.map((channel) => ({ channel, ...told(permission(channel)) })) };
+  calls.serveRead(contactPermissions, async ({ borrowerId, orderId = null }, { db, now }) => {
+    await knownBorrower(db, borrowerId);
+    if (orderId !== null) await ownOrder(db, borrowerId, orderId);
+    const permission = await permissionsOf(db, [borrowerId], { now }, tenant);
+    const of = { borrowerId, orderId };
+    return { channels: contactChannels.map((channel) => ({ channel, ...toldPermission(permission(of, channel)) })) };
   });
   calls.serveRead(getContactChoices, async ({ borrowerId }, { db }) => {
     await knownBorrower(db, borrowerId);
@@ -94,14 +100,14 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
   });
 }
 
+const problem = `wrong-number is of a channel by phone: ${byPhone.join(', ')}`;
+const wrongOutcome = new LenderProblem('invalid-request', `outcome ${problem}`, [
+  { field: 'outcome', problem, code: 'does-not-go-together' },
+]);
+
 async function ownOrder(db: Queryable, borrowerId: string, orderId: string): Promise<void> {
   const order = await knownOrder(db, orderId);
   if (order.borrowerId !== borrowerId) throw new LenderProblem('not-found', 'the borrower has no such order');
-}
-
-function told(answer: ReturnType<Awaited<ReturnType<typeof service.contactPermissions>>>) {
-  if (answer.isAllowed) return { isAllowed: true, because: null, from: null };
-  return { ...answer, from: answer.from === null ? null : written(answer.from) };
 }
 
 function present({ madeAt, ...contact }: StoredContact): LenderContact {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { confirmPhone, getBorrower, reportWrongPhone } from '@plazo/contract/lender/borrowers';
 import {
   changeContactChoices,
   contactPermissions,
@@ -8,6 +9,7 @@ import {
   listContacts,
   noteContact,
 } from '@plazo/contract/lender/contacts';
+import { getBorrowerTimeline } from '@plazo/contract/lender/overview';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -19,6 +21,8 @@ let lender: TestLender;
 beforeAll(async () => {
   const contact = {
     timeZones: ['America/Tijuana', 'America/Mexico_City', 'America/Cancun'],
+    zonesByState: { 'US-TX': ['America/Chicago', 'America/Denver'] },
+    daysOffByState: { 'MX-OAX': ['2026-03-03'] },
     zonesByPrefix: { 55: 'America/Mexico_City', 5539: 'America/Cancun' },
   };
   const tenant = path.join(tmpdir(), `contacts-${process.pid}.json`);
@@ -35,6 +39,8 @@ const permission = async (borrowerId: string, channel: string) =>
   (await lender.call(contactPermissions, { borrowerId })).channels.find((one) => one.channel === channel);
 const phone = (id: string, digits: string) =>
   lender.server.db.execute(`update borrower set phone = '${digits}' where id = '${id}'`);
+const livesIn = (id: string, state: string) =>
+  lender.server.db.execute(`update borrower set state = '${state}' where id = '${id}'`);
 const until = (instant: string) => lender.server.clock.set(instant);
 
 describe('a contact with a borrower', () => {
@@ -95,6 +101,47 @@ describe('a contact with a borrower', () => {
     expect((await note(borrower)).json.detail).toContain('(hours); it is allowed from 2026-03-03T16:00:00.000Z on');
   });
 
+  it('is refused by the hours of the borrower’s state, before those of the phone and after those of the zone on record', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    await phone(borrower, '5512345678');
+    until('2026-03-03T13:30:00Z');
+    // Half past seven in Mexico City, half past eight in Cancún.
+    expect(await permission(borrower, 'call')).toMatchObject({ because: 'hours', from: '2026-03-03T14:00:00.000Z' });
+    await livesIn(borrower, 'MX-ROO');
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
+    // Two zones in one state: the hours that both have.
+    await livesIn(borrower, 'MX-NAY');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-03T15:00:00.000Z' });
+    until('2026-03-04T01:30:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
+    until('2026-03-04T02:00:00Z');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-04T15:00:00.000Z' });
+    // As the tenant says, and where nobody does, the phone.
+    await livesIn(borrower, 'US-TX');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-04T15:00:00.000Z' });
+    await livesIn(borrower, 'US-FL');
+    expect(await permission(borrower, 'call')).toMatchObject({ from: '2026-03-04T14:00:00.000Z' });
+    await livesIn(borrower, 'MX-ROO');
+    await lender.server.db.execute(`update borrower set time_zone = 'America/Tijuana' where id = '${borrower}'`);
+    expect(await permission(borrower, 'call')).toMatchObject({ isAllowed: true });
+  });
+
+  it('is refused on a day off of the borrower’s state, which is named, and not elsewhere', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    const { borrower: beto } = await TestLoan.take(lender.server, { borrower: 'beto' });
+    const { borrower: nowhere } = await TestLoan.take(lender.server, { borrower: 'carla' });
+    await livesIn(borrower, 'MX-OAX');
+    await livesIn(beto, 'MX-PUE');
+    until('2026-03-03T18:00:00Z');
+    expect(await permission(borrower, 'sms')).toEqual({
+      ...{ channel: 'sms', isAllowed: false, because: 'day-off', dayOff: '2026-03-03' },
+      from: '2026-03-04T14:00:00.000Z',
+    });
+    expect((await note(borrower)).json.detail).toContain('(day-off 2026-03-03); it is allowed from 2026-03-04T14:00');
+    expect((await note(beto)).status).toBe(201);
+    expect((await note(nowhere)).status).toBe(201);
+  });
+
   it('is refused on a Sunday, and on the phone for a week after a conversation', async () => {
     const { borrower } = await TestLoan.take(lender.server);
     await note(borrower, { channel: 'call', outcome: 'reached' });
@@ -105,6 +152,63 @@ describe('a contact with a borrower', () => {
     until('2026-03-07T18:00:00Z');
     expect(await permission(borrower, 'call')).toMatchObject({ because: 'conversation' });
     expect(await permission(borrower, 'sms')).toMatchObject({ isAllowed: true });
+  });
+
+  it('is refused by phone once somebody was told that it is another person’s, until it is confirmed', async () => {
+    const { borrower: borrowerId } = await TestLoan.take(lender.server);
+    await lender.call(reportWrongPhone, { borrowerId });
+    expect(await permission(borrowerId, 'call')).toEqual({
+      ...{ channel: 'call', isAllowed: false, because: 'wrong-phone', dayOff: null, from: null },
+    });
+    expect(await permission(borrowerId, 'sms')).toMatchObject({ because: 'wrong-phone' });
+    expect((await note(borrowerId, { channel: 'call' })).json.detail).toContain('(wrong-phone)');
+    expect((await note(borrowerId, { channel: 'letter' })).status).toBe(201);
+    await lender.call(confirmPhone, { borrowerId });
+    expect((await note(borrowerId, { channel: 'call' })).status).toBe(201);
+  });
+
+  it('is one by hand, too: a message counts as one of the plan does', async () => {
+    const { borrower } = await TestLoan.take(lender.server);
+    expect((await note(borrower, { channel: 'whatsapp', note: 'Le escribí' })).status).toBe(201);
+    expect((await note(borrower, { channel: 'email' })).status).toBe(201);
+    expect((await note(borrower, { channel: 'sms' })).json.detail).toContain('(cap)');
+  });
+
+  it('that came from the borrower is bound by nothing and counted by no cap, and is listed as theirs', async () => {
+    const { borrower, orderId } = await TestLoan.take(lender.server);
+    await lender.call(changeContactChoices, { borrowerId: borrower, stopped: ['call'] });
+    // Two in the morning on a Sunday.
+    until('2026-03-08T08:00:00Z');
+    for (const channel of ['whatsapp', 'whatsapp', 'email', 'visit'] as const) {
+      expect((await note(borrower, { channel, isIncoming: true })).status).toBe(201);
+    }
+    const call = { orderId, channel: 'call', outcome: 'reached', isIncoming: true } as const;
+    expect(await note(borrower, call)).toMatchObject({ status: 201, json: call });
+    const { data } = await lender.call(listContacts, { borrowerId: borrower });
+    expect(data.map(({ isIncoming }) => isIncoming)).toEqual([true, true, true, true, true]);
+    const { data: told } = await lender.call(getBorrowerTimeline, { borrowerId: borrower });
+    expect(told.find(({ what }) => what === 'call')).toMatchObject({ kind: 'contact', data: { isIncoming: true } });
+    until('2026-03-09T18:00:00Z');
+    expect((await note(borrower)).status).toBe(201);
+    // They spoke on the phone: by the law of this pack nobody rings for some days, whoever had rung.
+    await lender.server.db.execute(`update contact_choice set stopped = '[]' where borrower_id = '${borrower}'`);
+    expect(await permission(borrower, 'call')).toMatchObject({ because: 'conversation' });
+  });
+
+  it('that reached somebody else doubts the phone, as a report of it does, until it is confirmed', async () => {
+    const { borrower: borrowerId } = await TestLoan.take(lender.server);
+    const doubt = async () => (await lender.call(getBorrower, { borrowerId })).phoneTrust.doubt;
+    for (const channel of ['letter', 'visit', 'email'] as const) {
+      const { status, json } = await note(borrowerId, { channel, outcome: 'wrong-number' });
+      expect([status, json.errors?.[0]?.code]).toEqual([400, 'does-not-go-together']);
+    }
+    expect(await doubt()).toBeNull();
+    expect((await note(borrowerId, { channel: 'call', outcome: 'wrong-number' })).status).toBe(201);
+    expect(await doubt()).toBe('reported');
+    expect(await permission(borrowerId, 'sms')).toMatchObject({ because: 'wrong-phone' });
+    await lender.call(confirmPhone, { borrowerId });
+    await note(borrowerId, { channel: 'whatsapp', outcome: 'wrong-number', isIncoming: true });
+    expect(await doubt()).toBe('reported');
   });
 
   it('needs the borrower’s own order', async () => {

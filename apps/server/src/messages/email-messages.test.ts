@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpointUrl } from '@plazo/contract/endpoint';
+import { confirmEmail, getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { stopContactPlan } from '@plazo/contract/lender/contact-plan';
 import { contactPermissions, getContactChoices, listContacts, listReplies } from '@plazo/contract/lender/contacts';
 import { writeMessageTemplate } from '@plazo/contract/lender/message-templates';
@@ -100,6 +101,78 @@ describe('an e-mail of the plan', () => {
     expect(await rowsOf(lender.server.db, 'select doubt from phone_trust where doubt is not null')).toEqual([]);
   });
 
+  it('that comes back is the last one to its address: the steps go by the next channel of the plan', async () => {
+    const { borrower: borrowerId } = loan;
+    const phone = {
+      sent: [] as { content: string }[],
+      send: async (one: { content: string }) => void phone.sent.push(one),
+    };
+    const sendBoth = () => sendMessages(lender, { ...noWays, email: email(), phone });
+    await sendBoth();
+    const [{ id: messageId = '' } = {}] = await rowsOf<{ id: string }>(lender.server.db, 'select id from message');
+    const cameBack = { messageId, result: 'failed', reason: '550 5.1.1 No such user' };
+    expect(await reportMessage(lender, endpointUrl(emailWebhook), cameBack, secret)).toBe('applied');
+    const { emailReturnedAt } = await lender.call(getBorrower, { borrowerId });
+    expect(emailReturnedAt).not.toBeNull();
+    const { channels } = await lender.call(contactPermissions, { borrowerId });
+    expect(channels.find(({ channel }) => channel === 'email')).toMatchObject({
+      because: 'returned-email',
+      from: null,
+    });
+    // The plan has no other channel yet; then it has one.
+    lender.server.clock.moveDays(1);
+    await planMessages(lender);
+    await sendBoth();
+    expect((await states()).at(-1)).toEqual({ state: 'dropped', reason: 'returned-email' });
+    const steps = [27, 26].map((day) => ({ day: -day, purpose: 'before-due' as const, channel: 'email' as const }));
+    await switchOn(lender, [...steps, { day: -1, purpose: 'before-due', channel: 'sms' }]);
+    await useText(lender, {
+      purpose: 'before-due',
+      channel: 'sms',
+      content: '{{company}}: {{name}}, hay un aviso. {{link}}',
+    });
+    lender.server.clock.moveDays(1);
+    await planMessages(lender);
+    await sendBoth();
+    expect([mail.mails.length, phone.sent.map(({ content }) => content)]).toEqual([
+      1,
+      [expect.stringContaining('aviso')],
+    ]);
+    expect((await contacts())[0]).toMatchObject({ channel: 'sms', message: { subject: null, state: 'sent' } });
+    // That text is reported as any other.
+    const [{ id: textId = '' } = {}] = await rowsOf<{ id: string }>(
+      lender.server.db,
+      "select id from message where channel = 'sms'",
+    );
+    const arrived = { messageId: textId, result: 'delivered' };
+    expect(await reportMessage(lender, endpointUrl(messageWebhook), arrived, ofTexts)).toBe('applied');
+    // Confirmed, the address is used again, whatever is still said of the e-mail before.
+    await lender.call(confirmEmail, { borrowerId });
+    await lender.server.db.execute(`update message set state = 'sent' where id = '${messageId}'`);
+    expect(await reportMessage(lender, endpointUrl(emailWebhook), cameBack, secret)).toBe('applied');
+    expect((await lender.call(getBorrower, { borrowerId })).emailReturnedAt).toBeNull();
+    lender.server.clock.moveDays(1);
+    await planMessages(lender);
+    await sendBoth();
+    expect([mail.mails.length, phone.sent.length]).toEqual([2, 1]);
+  });
+
+  it('that came back says nothing about the address that was written since', async () => {
+    await send();
+    const [{ id: messageId = '' } = {}] = await rowsOf<{ id: string }>(lender.server.db, 'select id from message');
+    lender.server.clock.moveMinutes(1);
+    const { id: borrowerId, fullName, phone, address } = await lender.call(getBorrower, { borrowerId: loan.borrower });
+    const write = (address_: string) =>
+      lender.call(putBorrower, { externalId: 'crm-ana', fullName, phone, address, email: address_ });
+    expect((await write('nueva@correo.example')).id).toBe(borrowerId);
+    const report = { messageId, result: 'failed', reason: '550 5.1.1 No such user' };
+    expect(await reportMessage(lender, endpointUrl(emailWebhook), report, secret)).toBe('applied');
+    expect((await lender.call(getBorrower, { borrowerId })).emailReturnedAt).toBeNull();
+    await lender.server.db.execute(`update borrower set email_returned_at = now() where id = '${borrowerId}'`);
+    expect((await write('nueva@correo.example')).emailReturnedAt).not.toBeNull();
+    expect((await write('otra@correo.example')).emailReturnedAt).toBeNull();
+  });
+
   it('that the server may have is never sent again, and stands as unknown', async () => {
     mail.does = { data: 'cut' };
     await send();
@@ -134,6 +207,8 @@ describe('an e-mail of the plan', () => {
     mail.does = { recipient: 550 };
     await send();
     expect(await states()).toEqual([{ state: 'failed', reason: expect.stringMatching(/answered 550 to RCPT TO$/) }]);
+    const { emailReturnedAt } = await lender.call(getBorrower, { borrowerId: loan.borrower });
+    expect(emailReturnedAt).not.toBeNull();
   });
 
   it('is sent at most once, wherever its process is killed', async () => {

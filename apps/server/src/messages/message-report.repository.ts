@@ -7,7 +7,7 @@ const apply = statement(
   { sentAt: column.instant },
   `update message set state = $result, reason = $reason, sent_at = coalesce(sent_at, $now::instant), reported_at = $now::instant
    where borrower_id = $borrowerId and id = $messageId and state not in ('waiting', 'dropped', 'delivered', $result)
-     and case $from when 'provider' then channel in ('sms', 'whatsapp') else channel = $from end
+     and (channel = $from or $from = 'provider' and channel in ('sms', 'whatsapp'))
    returning sent_at`,
 );
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { MessageReply, MessageReport } from '@plazo/contract/message-reports';
 import { fill } from '@plazo/contract/text';
+import { noteReturnedEmail } from '../borrowers/borrower-record.repository.ts';
 import { doubtPhone } from '../borrowers/phone-trust.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
@@ -35,6 +36,7 @@ export async function receiveReport(
     if (result === 'failed' && from === 'provider') {
       await doubtPhone(transaction, borrowerId, { doubt: 'bounced', usedAt: sentAt, now });
     }
+    if (result === 'failed' && from === 'email') await noteReturnedEmail(transaction, borrowerId, { sentAt, now });
     return 'applied';
   });
 }

@@ -1,4 +1,7 @@
+import { messageExamples } from '@plazo/contract/lender/message-examples';
+import { messagePurposes } from '@plazo/contract/lender/message-templates';
 import { describe, expect, it } from 'vitest';
+import { segmentsOf } from '../platform/sms/segments.ts';
 import { exampleValues, firstName, messageText, problemsOfText } from './message-text.ts';
 
 const good = '{{name}}, {{company}}: tienes un aviso. Si ya pagaste, ignora este mensaje. Entra en {{link}}';
@@ -10,6 +13,19 @@ describe('a text that somebody else may read', () => {
     const english = '{{name}}, {{company}}: there is news for you. If you have paid already, ignore this. {{link}}';
     expect(problemsOfText(english, 'due', '2')).toEqual([]);
     expect(problemsOfText('{{company}}: mañana hay un aviso para ti en {{link}}', 'before-due', '1')).toEqual([]);
+  });
+
+  it('passes as the console offers it to begin with, within one text message', () => {
+    const values = exampleValues('Plazo Latino', '55 0000 0000', 'https://plazolatino.example/login');
+    for (const language of ['1', '2'] as const) {
+      for (const purpose of messagePurposes) {
+        const content = messageExamples[language][purpose];
+        expect([purpose, problemsOfText(content, purpose, language)]).toEqual([purpose, []]);
+        expect([purpose, segmentsOf(messageText(content, values))]).toEqual([purpose, 1]);
+      }
+      // Straight to what can be done, not to a screen from which that is found.
+      expect(messageExamples[language].late).toContain('{{waysLink}}');
+    }
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function problemsOfText(content: string, purpose: MessagePurpose, languag
     ...(names.includes('company') ? [] : ['{{company}} is missing: a message says whom it is from']),
     ...(!mustIgnore || ignores[language].test(plainOf(rest))
       ? []
-      : [`it does not say that who has paid can ignore it: ${example[language]}`]),
+      : [`it does not say what to do if it is paid already: ${example[language]}`]),
   ];
 }
 
@@ -96,7 +96,10 @@ function plainOf(text: string): string {
 }
 
 const ignores = { '1': /\bya pag(o|aste)\b/, '2': /\b(have|if you|you) (already )?paid\b/ };
-const example = { '1': 'Si ya pagaste, ignora este mensaje', '2': 'If you have paid already, ignore this' };
+const example = {
+  '1': 'Si ya pagaste y no aparece, avísanos',
+  '2': 'If you have paid and your account does not show it, tell us',
+};
 
 function pattern(word: string): RegExp {
   return new RegExp(`\\b${word.replace('*', '\\w*')}\\b`);

@@ -3,7 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { claim } from '../platform/db/borrower-lookup.ts';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
-import type { StepRange } from './contact-plan.repository.ts';
+import { followsStep, type StepRange, stepRows } from './contact-plan.repository.ts';
 import type { MessageLanguage } from './message-text.ts';
 import { daysToMakeUp, type StepKind } from './plan-steps.ts';
 
@@ -42,22 +42,23 @@ const fields =
 const isPaused = (order: string, borrower = `${order}.borrower_id`) => `
   exists (select from pause q where q.borrower_id = ${borrower} and q.order_id = ${order}.order_id and q.state = 'running')`;
 
+const isDisputed = (order: string, borrower = `${order}.borrower_id`) => `
+  exists (select from complaint c where c.borrower_id = ${borrower} and c.order_id = ${order}.order_id and c.closed_at is null
+            and c.problem_type in (select jsonb_array_elements_text($stopping::jsonb)))`;
+
 /** Why the steps of the contract end for an order `s`, as a value in SQL; null: they do not. */
 const leftAloneOf = (borrower: string) => `
   case when s.claim is not null then s.claim
        when ${isPaused('s', borrower)} then 'pause'
+       when ${isDisputed('s', borrower)} then 'complaint'
        when exists (select from promise p where p.borrower_id = ${borrower} and p.order_id = s.order_id and p.state = 'open') then 'promise'
-       when exists (select from complaint c where c.borrower_id = ${borrower} and c.order_id = s.order_id
-                      and c.problem_type = '1' and c.closed_at is null) then 'complaint'
        when exists (select from payment_plan a where a.borrower_id = ${borrower} and a.order_id = s.order_id and a.state = 'open') then 'plan' end`;
-
-const steps = `jsonb_to_recordset($steps::jsonb) as p (day integer, purpose text, channel text, "fromOn" date, "throughOn" date)`;
 
 const insertion = (kind: StepKind, usefulDays: number, from: string) => `
   insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, due_at, useless_at, written_at)
   select s.borrower_id, gen_random_uuid()::text, s.order_id, '${kind}', s.due_on, p.day, p.purpose, p.channel, $now::instant,
          (s.due_on + p.day + ${usefulDays})::timestamp at time zone $timeZone, $now::instant
-  from ${steps} join ${from}
+  from ${stepRows} join ${from} and ${followsStep}
   where not exists (select from message m where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.kind = '${kind}'
                       and m.due_on = s.due_on and m.step = p.day)
   limit $most::integer
@@ -87,7 +88,7 @@ const planPromise = statement(
   insertion(
     'promise',
     1,
-    `promise s on s.state = 'open' and s.due_on between p."fromOn" and p."throughOn" and not ${isPaused('s')}`,
+    `promise s on s.state = 'open' and s.due_on between p."fromOn" and p."throughOn" and not ${isPaused('s')} and not ${isDisputed('s')}`,
   ),
 );
 
@@ -113,11 +114,13 @@ const position = statement(
     claim: nullable(column.text),
     leftAlone: nullable(column.text),
     promisedOn: nullable(column.date),
+    productId: column.text,
   },
   `select s.due_on, s.claim, ${leftAloneOf('$borrowerId')} as left_alone,
           (select p.due_on from promise p
-           where p.borrower_id = $borrowerId and p.order_id = s.order_id and p.state = 'open') as promised_on
-   from collection_state s where s.borrower_id = $borrowerId and s.order_id = $orderId`,
+           where p.borrower_id = $borrowerId and p.order_id = s.order_id and p.state = 'open') as promised_on, o.product_id
+   from collection_state s join loan_order o on o.borrower_id = s.borrower_id and o.id = s.order_id
+   where s.borrower_id = $borrowerId and s.order_id = $orderId`,
 );
 
 const findAddress = statement(
@@ -129,7 +132,7 @@ const findAddress = statement(
 const handOver = statement(
   'message.hand_over',
   {},
-  `update message set state = 'handed-over', content = $content, subject = $subject, language = $language
+  `update message set state = 'handed-over', channel = $channel, content = $content, subject = $subject, language = $language
    where borrower_id = $borrowerId and id = $id`,
 );
 
@@ -186,9 +189,10 @@ export async function planMessages(
   db: Queryable,
   kind: StepKind,
   ranges: readonly StepRange[],
-  at: { now: number; timeZone: string; most: number },
+  { stopping, ...at }: { now: number; timeZone: string; most: number; stopping: readonly string[] },
 ): Promise<number> {
-  return (await db.query(insertions[kind], { ...at, steps: JSON.stringify(ranges) })).length;
+  const parameters = { ...at, steps: JSON.stringify(ranges), stopping: JSON.stringify(stopping) };
+  return (await db.query(insertions[kind], parameters)).length;
 }
 
 /** Where an order stands for its messages. */
@@ -200,10 +204,16 @@ export interface Position {
   leftAlone: string | null;
   /** The day of its open promise. */
   promisedOn: IsoDate | null;
+  productId: string;
 }
 
-export async function findPosition(db: Queryable, borrowerId: string, orderId: string): Promise<Position | null> {
-  return first(await db.query(position, { borrowerId, orderId }));
+/** `stopping`: the types of complaint that end the messages about their order. */
+export async function findPosition(
+  db: Queryable,
+  { borrowerId, orderId }: Pick<TakenMessage, 'borrowerId' | 'orderId'>,
+  stopping: readonly string[],
+): Promise<Position | null> {
+  return first(await db.query(position, { borrowerId, orderId, stopping: JSON.stringify(stopping) }));
 }
 
 /** Where e-mails to a borrower go; null: nobody knows. */
@@ -215,12 +225,12 @@ type Key = Pick<TakenMessage, 'borrowerId' | 'id'>;
 
 export async function setHandedOver(
   transaction: Queryable,
-  { borrowerId, id }: Key,
-  text: { content: string; subject: string | null; language: MessageLanguage },
+  { borrowerId, id, channel }: Key & Pick<TakenMessage, 'channel'>,
+  { content, subject, language }: { content: string; subject: string | null; language: MessageLanguage },
 ): Promise<void> {
   // The provider's reports name the message alone.
   await transaction.query(claimId, { borrowerId, id });
-  await transaction.query(handOver, { borrowerId, id, ...text });
+  await transaction.query(handOver, { borrowerId, id, channel, content, subject, language });
 }
 
 export async function postponeMessage(db: Queryable, { borrowerId, id }: Key, until: number): Promise<void> {

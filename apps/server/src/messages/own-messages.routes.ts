@@ -24,7 +24,9 @@ export function serveOwnMessages(calls: BorrowerCalls, { db, config }: { db: Db;
     // Another one that was stopped is there, too.
     const channels = [...new Set([...used.filter((channel) => channel !== false), ...choice.stopped])];
     return {
-      contacts: (await findContacts(db, borrowerId, null, shownAtMost)).map((contact) => present(contact, timeZone)),
+      contacts: (await findContacts(db, borrowerId, null, shownAtMost, false)).map((contact) =>
+        present(contact, timeZone),
+      ),
       channels: channels.map((channel) => ({ channel, isStopped: choice.stopped.includes(channel) ? '1' : '0' })),
       hours: hours ? `${hours.from}-${hours.until}` : '',
       language: choice.language ?? '',
@@ -54,8 +56,14 @@ function present({ madeAt, channel, content, subject, language, state, outcome }
     ...(content === null ? {} : { content }),
     ...(subject === null ? {} : { subject }),
     ...(language === null ? {} : { language }),
-    outcome: state === null ? (outcome ?? 'made') : messageOutcome(state),
+    outcome: state === null ? notedOutcome(channel, outcome) : messageOutcome(state),
   } satisfies OwnMessages['contacts'][number];
+}
+
+/** Of what somebody noted: a message that they wrote themselves was sent, a letter is made. */
+function notedOutcome(channel: ListedContact['channel'], outcome: ListedContact['outcome']) {
+  if (outcome !== null) return outcome === 'reached' ? outcome : 'not-reached';
+  return (['sms', 'whatsapp', 'email'] as const).some((written) => written === channel) ? 'sent' : 'made';
 }
 
 function messageOutcome(state: NonNullable<ListedContact['state']>) {

@@ -29,6 +29,18 @@ it('shows every contact with this borrower alone, without the notes of staff', a
   expect((await read(other)).contacts).toEqual([]);
 });
 
+it('shows what your people sent by hand as sent, who was not found there, and nothing that the borrower began', async () => {
+  const { borrower: borrowerId } = loan;
+  await lender.call(noteContact, { borrowerId, channel: 'email', isIncoming: true });
+  await lender.call(noteContact, { borrowerId, channel: 'whatsapp' });
+  lender.server.clock.moveMinutes(1);
+  await lender.call(noteContact, { borrowerId, channel: 'call', outcome: 'wrong-number' });
+  expect((await read()).contacts).toEqual([
+    { at: '2026-03-02 12:01', channel: 'call', outcome: 'not-reached' },
+    { at: '2026-03-02 12:00', channel: 'whatsapp', outcome: 'sent' },
+  ]);
+});
+
 it.each([
   ['delivered', 'arrived'],
   ['failed', 'failed'],

@@ -1,6 +1,5 @@
 import type { PlanStep } from '@plazo/contract/lender/contact-plan';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { StepRange } from './contact-plan.repository.ts';
 
 /** For so many days a step is made up for: after dead days, Sundays and holidays. */
 export const daysToMakeUp = 3;
@@ -12,8 +11,14 @@ export function kindOf({ purpose }: Pick<PlanStep, 'purpose'>): StepKind {
   return purpose === 'promise' || purpose === 'plan' ? purpose : 'contract';
 }
 
+/** A step, and the due dates from which it falls on some days. */
+export interface StepDays extends PlanStep {
+  fromOn: IsoDate;
+  throughOn: IsoDate;
+}
+
 /** The steps that can fall on today, each with the days from which it is counted: the newest one of each day, none of before `onSince`. */
-export function stepsOfToday(steps: readonly PlanStep[], onSince: IsoDate, today: IsoDate): StepRange[] {
+export function stepsOfToday(steps: readonly PlanStep[], onSince: IsoDate, today: IsoDate): StepDays[] {
   return steps.flatMap((step) => {
     const later = steps.filter((other) => kindOf(other) === kindOf(step) && other.day > step.day);
     const nextDay = Math.min(step.day + daysToMakeUp + 1, ...later.map(({ day }) => day));
@@ -25,7 +30,7 @@ export function stepsOfToday(steps: readonly PlanStep[], onSince: IsoDate, today
 }
 
 /** The steps of the contract that fall on some days from today on. */
-export function stepsAhead(steps: readonly PlanStep[], today: IsoDate, days: number): StepRange[] {
+export function stepsAhead(steps: readonly PlanStep[], today: IsoDate, days: number): StepDays[] {
   return steps
     .filter((step) => kindOf(step) === 'contract')
     .map((step) => ({ ...step, fromOn: addDays(today, -step.day), throughOn: addDays(today, days - 1 - step.day) }));

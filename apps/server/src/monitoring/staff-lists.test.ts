@@ -7,6 +7,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import '../ledger-checks/ledger-check.repository.ts';
 import '../ledger-checks/ledger-replay.repository.ts';
+import '../loans/collection-state.repository.ts';
 import '../loans/order-history.repository.ts';
 import '../loans/held.repository.ts';
 import '../loans/order-list.repository.ts';
@@ -14,6 +15,7 @@ import '../overview/counts.repository.ts';
 import '../payments/payment-ends.repository.ts';
 import '../payouts/payout-lists.repository.ts';
 import '../products/product.repository.ts';
+import '../reports/report.repository.ts';
 import '../webhooks/delivery.repository.ts';
 import './queues.repository.ts';
 
@@ -57,6 +59,7 @@ beforeAll(async () => {
   await copy('instalment', `${of}, 'order_id', t.order_id || n`);
   await copy('ledger_transaction', `${of}, 'id', t.id || '-' || n, 'order_id', t.order_id || n`);
   await copy('ledger_entry', `${of}, 'order_id', t.order_id || n`);
+  await copy('collection_state', `${of}, 'order_id', t.order_id || n`);
   await copy('voucher', `${of}, 'id', t.id || n, 'order_id', t.order_id || n, 'reference', t.reference || n`);
   await copy('payment', `${of}, 'id', t.id || n, 'order_id', t.order_id || n, 'voucher_id', t.voucher_id || n`);
   await copy('payout', `${of}, 'id', t.id || n, 'order_id', t.order_id || n`);
@@ -66,8 +69,17 @@ beforeAll(async () => {
     insert into rating select id, borrower_id, 5, now() from loan_order;
     insert into payment_reversal select borrower_id, 'r' || id, id, now(), now(), '', 1 from payment;
     insert into complaint_reply select 'r' || id, borrower_id, id, 'Listo.', created_at from complaint where right(id, 3) <> '777';
+    insert into extension select borrower_id, order_id, 1, '2026-03-01', 7, id from payment where order_id is not null;
+    with booked as (
+      insert into ledger_transaction (id, borrower_id, order_id, number, kind, cause, business_date, booked_at)
+      select 'more-' || id, borrower_id, order_id, 100 + row_number() over (partition by borrower_id), 'payment', 'more', business_date, booked_at
+      from ledger_transaction where kind = 'disbursement' returning borrower_id, order_id, number)
+    insert into ledger_entry (borrower_id, order_id, transaction_number, line, account, amount)
+    select borrower_id, order_id, number, line, account, amount from booked
+    cross join (values (1, 'cash', 100), (2, 'unapplied_cash', -100)) as both_sides (line, account, amount);
     insert into event_feed select number, created_at, event_id, type, data from event;
     delete from event;
+    update collection_state set announced = '31-60' where right(order_id, 2) = '77';
     update payout set problem = 'other-amount' where right(id, 3) = '777';
     update payment set flag = 'expired' where right(id, 3) = '777';
     update payment set order_id = null where right(id, 3) = '888';
@@ -146,6 +158,33 @@ describe(`among ${many} orders`, () => {
     expect(blocksOf(plan), plan).toBeLessThan(200 * 20);
   });
 
+  it.each(
+    declaredStatements()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('report.') && !name.endsWith('_all')),
+  )('%s reads the rows of its batch once', async (name) => {
+    const batch = await rowsOf<{ id: string }>(server.db, 'select id from borrower order by id limit 5000');
+    const days = {
+      on: `'2026-03-02'`,
+      from: `'2026-03-01'`,
+      through: `'2026-03-02'`,
+      timeZone: `'America/Mexico_City'`,
+      begins: `'{1,31,61,91}'`,
+    };
+    const plan = await planOf(name, { after: `''`, last: `'${batch.at(-1)?.id}'`, ...days });
+    expect(plan).not.toMatch(growing);
+    expect(blocksOf(plan), plan).toBeLessThan(5_000 * 60);
+  });
+
+  it('collection.find_of_other_edges only reads the late ones', async () => {
+    const given = { afterBorrowerId: `''`, afterOrderId: `''` };
+    for (const buckets of [`'{1-30,31-60,61-and-more}'`, `'{1-15,16-and-more}'`]) {
+      const plan = await planOf('collection.find_of_other_edges', { ...given, buckets });
+      expect(plan).not.toContain('Seq Scan');
+      expect(blocksOf(plan), plan).toBeLessThan(many / 50);
+    }
+  });
+
   it.each([
     ['the newest', 'null'],
     ['the middle', "(select nextval('order_history_number')) / 2"],
@@ -168,6 +207,9 @@ describe(`among ${many} orders`, () => {
     const plan = await planOf(`payment_ends.page_${queue}`, {
       beforeReceivedAt: 'null',
       beforeId: 'null',
+      receivedFrom: `'0001-01-01'`,
+      receivedThrough: `'9999-12-30'`,
+      timeZone: `'America/Mexico_City'`,
       limit: '51',
     });
     expect(plan).toContain(`using payment_queue_${queue}`);

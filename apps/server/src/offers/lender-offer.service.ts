@@ -33,7 +33,7 @@ export async function makeOffer(
   const { terms, version, retiredAt } = await knownProduct(transaction, wanted.productId);
   if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
   if (wanted.expiresAt <= now) {
-    const errors = [{ field: 'expiresAt', problem: 'must lie in the future' }];
+    const errors = [{ field: 'expiresAt', problem: 'must lie in the future', code: 'not-in-future' as const }];
     throw new LenderProblem('invalid-request', 'the offer would have expired already', errors);
   }
   refuseOtherAmount(wanted.amount, terms);

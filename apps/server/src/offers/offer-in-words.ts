@@ -8,7 +8,7 @@ import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Formatter } from '../platform/formats/formatter.ts';
 import { offerMessages } from './offer.messages.ts';
-import type { PricedOffer } from './offer.service.ts';
+import { isReviewed, type PricedOffer } from './offer.service.ts';
 
 interface Reader {
   locale: LoanLocale;
@@ -34,8 +34,15 @@ export function inWords(
         cancelThrough === null
           ? t[costOfLeaving(offer.terms, instalments)]
           : fill(t.cancel, { date: dayInWords(cancelThrough, locale, today) }),
+      next: fill(isReviewed(offer) ? t.acceptReviewed : t.accept, { account: accountOf(offer.accountMasked, t) }),
     },
   };
+}
+
+/** The account that the money goes to, as the end of a sentence; nothing without one. */
+function accountOf(masked: string, t: { toAccount: string }): string {
+  const ending = /\d{2,4}$/.exec(masked)?.[0];
+  return ending === undefined ? '' : fill(t.toAccount, { ending });
 }
 
 /** What is paid besides the principal by a borrower who has no days to return it free of charge. */

@@ -9,7 +9,7 @@ import { flexReoffered, flexReviewed } from '../demo/demo-products.ts';
 import { decideOrder } from '../payouts/decision.service.ts';
 import type { ProductFile } from '../products/activation.ts';
 import { dayOf, giveOffer, type TestOffer } from '../testing/borrowers.ts';
-import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { dataOfEvents, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 
 let lender: TestLender;
@@ -78,7 +78,7 @@ describe('the purpose of an offer', () => {
     shown.push(await server.call(contractDetail, { orderNo: orderId }, launch));
     shown.push(await server.call(orderList, {}, launch));
     shown.push(await rowsOf(server.db, 'select document from acceptance'));
-    shown.push(await rowsOf(server.db, 'select data from event'));
+    shown.push(await dataOfEvents(server.db, '%'));
     expect(shown.every((one) => JSON.stringify(one).length > 20)).toBe(true);
     expect(JSON.stringify(shown)).not.toContain('boda');
   });

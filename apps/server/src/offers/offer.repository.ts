@@ -44,6 +44,8 @@ export const offerColumns = {
   dueDateRule: column.word<DueDateRule>(),
   /** The order that was not paid out in time and that this offer replaces, if any. */
   replaces: nullable(column.text),
+  /** The account of the borrower that the contract names, all but its last digits masked; empty without one. */
+  accountMasked: column.text,
 };
 
 export const selectOffer = `
@@ -53,8 +55,9 @@ export const selectOffer = `
          f.expires_at,
          o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, o.created_at as accepted_at, f.first_due_date,
          f.first_due_chosen as is_first_due_chosen, coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
-         f.replaces
+         f.replaces, w.bank_account_masked as account_masked
   from offer f
+  join borrower w on w.id = f.borrower_id
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
   left join loan_order o on o.borrower_id = f.borrower_id and o.id = f.id

@@ -213,9 +213,14 @@ export function newOfferId(today: IsoDate): string {
   return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
 }
 
+/** Whether somebody has yet to decide on it once it is accepted: not if that was done for the loan that it replaces. */
+export function isReviewed({ decision, replaces }: Pick<Offer, 'decision' | 'replaces'>): boolean {
+  return decision === 'review' && replaces === null;
+}
+
 /** An instant product is decided at once; another waits for a decision, unless that was made before and only the payout was late. */
 function statusOfNewOrder({ decision, replaces }: Offer, isPaidOutAtOnce: boolean): OrderStatus {
-  const isDecided = decision === 'instant' || replaces !== null;
+  const isDecided = !isReviewed({ decision, replaces });
   const decided: OrderEvent[] = isDecided ? ['approve'] : [];
   const steps: OrderEvent[] = decision === 'instant' && isPaidOutAtOnce ? ['approve', 'disburse', 'confirm'] : decided;
   return steps.reduce<OrderStatus>(nextStatus, orderStatus.underReview);

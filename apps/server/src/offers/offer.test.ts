@@ -56,8 +56,9 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'Cada día de atraso suma $75,00; en total, hasta $2.500,00 más.',
+      late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
       cancel: 'Si te arrepientes, devuélvelo gratis hasta el miércoles 4 de marzo.',
+      next: 'Al aceptar firmas y te depositamos en tu cuenta ··7731.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -81,12 +82,10 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so in the place where others give the last day.
-    expect(offer.inWords?.cancel).toBe('Si te arrepientes, pagas comisión e interés hasta ese día.');
+    expect(offer.inWords?.cancel).toBe('No se cancela gratis: si pagas antes, ahorras interés, no comisión.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe(
-      'Cada pago atrasado suma cada día; el primero, $28,85; todos juntos, hasta $6.000,00 más.',
-    );
+    expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85, hasta $6.000,00 en total.');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });
@@ -146,6 +145,8 @@ describe('confirming an offer', () => {
     const terms = { ...plan.terms, firstDueMinDays: 5, firstDueMaxDays: 45 };
     const product = { ...plan, id: 'payday-review', decision: 'review' as const, terms };
     const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product, firstDueDate: '2026-03-10' });
+    const { inWords } = await server.call(loanDetailConfirm, { productId: product.id }, launch);
+    expect(inWords?.next).toContain('Lo revisamos en menos de un día');
     await server.call(loanDetailPush, agreed, launch);
     for (const event of ['approve', 'disburse'] as const) {
       await decideOrder(server.db, borrower, orderId, event, {
@@ -249,7 +250,7 @@ describe('confirming an offer', () => {
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 410, code: '41000', data: null });
-      expect(answer.message).toBe('Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.');
+      expect(answer.message).toBe('Esta oferta ya venció. No se creó ningún préstamo; puedes pedir otra.');
     }
     expect(await stateOf(server.db)).toEqual(before);
   });

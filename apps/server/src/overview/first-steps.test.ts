@@ -185,4 +185,29 @@ describe('a tenant file', () => {
     const formats = { contract: { symbol: '€', group: '.', decimal: ',' } };
     expect((await problemsOf({ ...written(), formats })).join()).toMatch(/product first: formats.contract .*€/);
   });
+
+  it('says what is wrong so that it can be said in any language', async () => {
+    const findings = async (part: object) => {
+      const { findings: found } = await lender.call(checkTenantFile, { file: { ...written(), ...part } });
+      return found.map(({ what, names, code = '' }) => `${what} ${names.join(' ')} ${code}`.trim());
+    };
+    const { displayName: _, ...nameless } = written();
+    const { findings: missing } = await lender.call(checkTenantFile, { file: nameless });
+    expect(missing).toMatchObject([{ what: 'missing', names: ['displayName'] }]);
+    expect(await findings({ servicePhone: 'call us' })).toEqual(['setting servicePhone wrong-characters']);
+    const [channel] = written().channels;
+    const channels = [{ ...channel, payCode: 'bank', kind: 'transfer', prefix: '99' }];
+    expect(await findings({ channels })).toEqual(['setting channels.0.prefix']);
+    expect(await findings({ complaintAnswerDays: 'soon' })).toEqual(['setting complaintAnswerDays wrong-type']);
+    expect(await findings({ colors: {} })).toEqual(['setting colors unknown']);
+    const law = await findings({ disclosure: { pack: 'mx' }, agreementChecked: true });
+    expect(law).toEqual([
+      expect.stringMatching(/^pack-incomplete disclosure\.holidays /),
+      'pack-consent agreementChecked',
+    ]);
+    await lender.call(putProductDraft, draft);
+    await lender.call(activateProductDraft, { productId: 'first' });
+    const formats = { contract: { symbol: '€', group: '.', decimal: ',' } };
+    expect(await findings({ formats })).toContain('product first');
+  });
 });

@@ -21,6 +21,18 @@ const findOfOwner = statement(
    union all select 'payment', id, order_id from payment where borrower_id = $borrowerId and id = $text`,
 );
 
+const findWaiting = statement(
+  'found.find_waiting',
+  { kind: column.word<Found['kind']>(), id: column.text, orderId: nullable(column.text), borrowerId: column.text },
+  `select 'payment' as kind, p.id, null::text as order_id, p.borrower_id from payment p
+   where p.order_id is null and p.refused_at is null and p.amount = $amount::bigint order by p.received_at desc limit 10`,
+);
+
+/** Money of this amount, in minor units, that is credited to no order: the newest. */
+export async function findWaitingMoney(db: Queryable, amount: number): Promise<Numbered[]> {
+  return db.query(findWaiting, { amount });
+}
+
 /** A thing that has this number. `borrowerId` is empty for money that belongs to nobody. */
 export interface Numbered extends Pick<Found, 'kind' | 'id' | 'orderId'> {
   borrowerId: string;

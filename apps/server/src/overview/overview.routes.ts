@@ -14,13 +14,15 @@ import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.
 import { type PageRequest, pageFrom } from '../platform/calls/pages.ts';
 import { written } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
+import { moneyFormats } from '../platform/formats/formatter.ts';
 import { countWaiting } from './counts.repository.ts';
 import { searched } from './search.ts';
 import { findHappenings, type Happening } from './timeline.repository.ts';
 
 /** What the lender's people see across all rooms: what waits, what is found, what happened. */
 export function serveOverview(calls: LenderCalls, { config }: { config: Config }): void {
-  const { phone } = config.tenant.promotion;
+  const { tenant } = config;
+  const meant = { phone: tenant.promotion.phone, format: moneyFormats(tenant).es };
   calls.serveRead(getCounts, async (_, { db, now, today, actor, scopes }) => {
     const counts = await countWaiting(db, { today, now, me: actor.id });
     const mayRead = (name: keyof Counts) => scopes.includes(scopesOfCounts[name]);
@@ -28,7 +30,7 @@ export function serveOverview(calls: LenderCalls, { config }: { config: Config }
       Object.entries(counts).map(([name, count]) => [name, mayRead(name as keyof Counts) ? count : null]),
     ) as Counts;
   });
-  calls.serveRead(search, async ({ q }, { db, scopes }) => ({ data: await searched(db, q, { phone, scopes }) }));
+  calls.serveRead(search, async ({ q }, { db, scopes }) => ({ data: await searched(db, q, { ...meant, scopes }) }));
   calls.serveRead(getOrderTimeline, async ({ orderId, ...page }, context) => {
     const { borrowerId } = await knownOrder(context.db, orderId);
     return timeline({ borrowerId, orderId }, page, context);

@@ -3,7 +3,7 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { noteContact } from '@plazo/contract/lender/contacts';
 import { assignOrder } from '@plazo/contract/lender/orders';
 import { getBorrowerTimeline, getCounts, getOrderTimeline, search } from '@plazo/contract/lender/overview';
-import { recordPayment } from '@plazo/contract/lender/payments';
+import { listPayments, recordPayment } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { inviteStaffMember } from '@plazo/contract/lender/staff';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
@@ -83,6 +83,30 @@ describe('the search', () => {
     expect(await found('bank-9')).toEqual([['payment', 'bank-9', 'other'], owner]);
     expect(await found('bank-9', await without('payments:read'))).toEqual([owner]);
     expect(await found('nothing')).toEqual([]);
+  });
+
+  it('finds money that waits by its amount, and whose it is by its code', async () => {
+    const loan = await TestLoan.take(lender.server);
+    const { reference } = await loan.code();
+    const old = { reference, amount: 56_877, currency: 'MXN', paidAt: '2026-02-01T18:00:00Z' };
+    await lender.call(recordPayment, { paymentId: 'held-1', ...old });
+    lender.server.clock.moveMinutes(1);
+    await loan.pay('credited', 56_877);
+    for (const q of ['568,77', '$568.77']) {
+      const { data } = await lender.call(search, { q });
+      const payment = { kind: 'payment', id: 'held-1', borrowerId: loan.borrower, orderId: null };
+      expect(data).toMatchObject([payment, { kind: 'borrower', id: loan.borrower }]);
+    }
+    expect((await lender.call(search, { q: '568,78' })).data).toEqual([]);
+    // The order, whose code it was paid under, shows it next to what is credited.
+    const { data } = await lender.call(listPayments, { orderId: loan.orderId });
+    expect(data.map(({ id, state, orderId, codeOrderId }) => [id, state, orderId, codeOrderId])).toEqual([
+      ['credited', 'credited', loan.orderId, null],
+      ['held-1', 'held', null, loan.orderId],
+    ]);
+    expect(data[1]).toMatchObject({ borrowerId: loan.borrower, borrowerName: expect.stringContaining('Pruebas') });
+    const other = await TestLoan.take(lender.server, { borrower: loan.borrower });
+    expect((await lender.call(listPayments, { orderId: other.orderId })).data).toEqual([]);
   });
 
   it('finds money that belongs to nobody', async () => {

@@ -1,10 +1,11 @@
 import type { Found } from '@plazo/contract/lender/overview';
 import type { Scope } from '@plazo/contract/lender/scopes';
+import { type MoneyFormat, minorOf } from '@plazo/loan-rules/money';
 import { findBorrowers, findStoredBorrower } from '../borrowers/borrower.repository.ts';
 import { wordsOf } from '../borrowers/search-words.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import type { PhoneSettings } from '../platform/formats/phone.ts';
-import { findNumbered } from './found.repository.ts';
+import { findNumbered, findWaitingMoney } from './found.repository.ts';
 
 const mostBorrowers = 10;
 
@@ -18,17 +19,20 @@ const scopesOfKinds: Readonly<Record<Found['kind'], Scope>> = {
   voucher: 'payments:read',
 };
 
-/** What somebody means who types this: what has the number first, then borrowers. */
+/** What somebody means who types this: what has the number first, then money of that amount that waits, then borrowers. */
 export async function searched(
   db: Queryable,
   typed: string,
-  { phone, scopes }: { phone: PhoneSettings; scopes: readonly Scope[] },
+  { phone, scopes, format }: { phone: PhoneSettings; scopes: readonly Scope[]; format: MoneyFormat },
 ): Promise<Found[]> {
   const text = typed.trim();
-  const [numbered, borrowers] = await Promise.all([
+  const amount = minorOf(text, format);
+  const [byNumber, byAmount, borrowers] = await Promise.all([
     findNumbered(db, text),
+    amount === null ? [] : findWaitingMoney(db, amount),
     findBorrowers(db, wordsOf(text, phone), null, mostBorrowers),
   ]);
+  const numbered = [...byNumber, ...byAmount];
   const names = new Map(borrowers.map(({ id, fullName }) => [id, fullName]));
   // The borrower of a payment is not found by its number.
   for (const { borrowerId } of numbered) {

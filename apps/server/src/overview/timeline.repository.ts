@@ -38,7 +38,7 @@ const findOwn = statement(
      from ledger_transaction t where t.borrower_id = $borrowerId and ($orderId::text is null or t.order_id = $orderId)
      union all
      select 'contact', c.id, c.made_at, c.order_id, c.channel, c.made_by, coalesce(m.content, c.note),
-            jsonb_build_object('outcome', c.outcome, 'state', m.state)
+            jsonb_build_object('outcome', c.outcome, 'state', m.state, 'isIncoming', c.is_incoming)
      from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id
      where $hasContacts::boolean and c.borrower_id = $borrowerId
        and ($orderId::text is null or c.order_id is null or c.order_id = $orderId)

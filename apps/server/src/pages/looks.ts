@@ -30,7 +30,7 @@ const schemes = ['light', 'dark'] as const;
 const examples = ['arroyo', 'lila'];
 
 // This file is in apps/server/src/pages during development and part of apps/server/dist/main.js when built.
-const root = new URL(import.meta.url.endsWith('.ts') ? '../../../../' : '../../../', import.meta.url);
+const root = new URL(new URL(import.meta.url).pathname.endsWith('.ts') ? '../../../../' : '../../../', import.meta.url);
 
 type Brand = Pick<Config, 'tenant' | 'logo' | 'font'> & { name: string };
 

@@ -2,7 +2,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { partOffered } from '@plazo/loan-rules/part';
-import type { Loan } from '../ledger/position.ts';
+import { changesDaily, type Loan } from '../ledger/position.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 
@@ -61,9 +61,9 @@ export function askFor(
   if (extension && extension.charges > 0 && amount === extension.charges) {
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
-  if (payoff && amount === payoff.amount && (amount !== amountDue.amount || payoff.rebate > 0)) {
-    // Valid only today: tomorrow's rebate is smaller.
-    const dueDate = payoff.rebate > 0 ? today : amountDue.dueDate;
+  if (payoff && amount === payoff.amount && (amount !== amountDue.amount || changesDaily(payoff))) {
+    // Valid only today: tomorrow's rebate is smaller, or the interest of a plan larger.
+    const dueDate = changesDaily(payoff) ? today : amountDue.dueDate;
     return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
   }
   refuseOtherAmount(amountDue.amount, amount);

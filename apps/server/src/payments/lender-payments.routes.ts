@@ -38,10 +38,11 @@ export interface PaymentRules {
 export function serveLenderPayments(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
   const rules = { timeZone, backdatingDays };
-  calls.serveRead(listPayments, ({ queue, orderId, ...page }, context) => {
+  calls.serveRead(listPayments, ({ queue, orderId, receivedFrom, receivedThrough, ...page }, context) => {
+    const filter = { queue, orderId, receivedFrom, receivedThrough, timeZone };
     const found = pageFrom(page, {
       place: { receivedAt: 'number', id: 'string' },
-      find: (before, limit) => findPayments(context.db, { queue, orderId }, before, limit),
+      find: (before, limit) => findPayments(context.db, filter, before, limit),
       placeOf: ({ receivedAt, id }) => ({ receivedAt, id }),
       show: present,
     });
@@ -118,7 +119,7 @@ async function shown(db: Queryable, paymentId: string): Promise<LenderPayment> {
 }
 
 function present(payment: KeptPayment): LenderPayment {
-  const { id, reference, amount, reversed, currency, orderId, voucherOrderId, flag } = payment;
+  const { id, reference, amount, reversed, currency, orderId, voucherOrderId, payCode, flag } = payment;
   return {
     id,
     reference,
@@ -126,8 +127,9 @@ function present(payment: KeptPayment): LenderPayment {
     reversed,
     currency,
     orderId,
+    payCode,
     flag,
-    borrowerId: orderId === null ? null : payment.borrowerId,
+    borrowerId: payment.borrowerId === '' ? null : payment.borrowerId,
     paidAt: written(payment.paidAt),
     receivedAt: written(payment.receivedAt),
     state: stateOf(payment),

@@ -37,7 +37,7 @@ export async function issueFor(
   const channel = channels.find((one) => one.payCode === payCode);
   if (!channel) {
     const known = channels.map((one) => one.payCode).join(', ');
-    const errors = [{ field: 'payCode', problem: `must be one of ${known}` }];
+    const errors = [{ field: 'payCode', problem: `must be one of ${known}`, code: 'not-one-of' as const }];
     throw new LenderProblem('invalid-request', 'there is no such channel', errors);
   }
   const right = amountFor(purpose, await readLoan(db, borrowerId, orderId, today), amount);
@@ -75,7 +75,7 @@ function amountFor(purpose: Purpose, loan: Loan, given: number | undefined): num
       return loan.coolingOff.amount;
     case 'part': {
       if (given !== undefined) return given;
-      const errors = [{ field: 'amount', problem: 'is needed for a partial payment' }];
+      const errors = [{ field: 'amount', problem: 'is needed for a partial payment', code: 'missing' as const }];
       throw new LenderProblem('invalid-request', 'a partial payment needs its amount', errors);
     }
   }

@@ -52,7 +52,7 @@ describe('part of a payment that is reversed', () => {
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'partly',
       stateText: 'Una parte ya no cuenta',
-      notes: [expect.stringMatching(/^Tienda de la esquina anuló \$1\.000,00\u00a0MXN de este pago el 2026-03-05/)],
+      notes: [expect.stringMatching(/^Tienda de la esquina anuló \$1\.000,00\u00a0MXN de este pago el 5\smar\s2026/)],
       creditLeft: 0,
     });
     await isSound();

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { findUnseenSubjects, type Said, withContradictions } from '../audit/contradiction.repository.ts';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import { isHolding } from '../loans/held.repository.ts';
@@ -26,6 +27,8 @@ const columns = {
   voucherId: nullable(column.text),
   /** The order whose payment code was used. */
   voucherOrderId: nullable(column.text),
+  /** The channel of that code. */
+  payCode: nullable(column.text),
   flag: nullable(column.word<PaymentFlag>()),
   /** How much of it the provider reversed, in minor units. */
   reversed: column.bigint,
@@ -40,7 +43,8 @@ const select = (borrower = 'p.borrower_id') => `
   select p.id, p.reference, p.amount, p.currency, p.paid_at,
          p.received_at,
          coalesce(p.assigned_at, p.received_at) as credited_at, p.order_id, p.borrower_id, p.voucher_id,
-         (select v.order_id from voucher v where v.borrower_id = ${borrower} and v.id = p.voucher_id) as voucher_order_id, p.flag,
+         (select v.order_id from voucher v where v.borrower_id = ${borrower} and v.id = p.voucher_id) as voucher_order_id,
+         (select v.pay_code from voucher v where v.borrower_id = ${borrower} and v.id = p.voucher_id) as pay_code, p.flag,
          ${reversedOf('p', borrower)} as reversed,
          p.refused_at is not null as is_refused, ${heldReversalsOf('p', borrower)} as held_reversals,
          (select coalesce(json_agg(r.id), '[]') from (
@@ -129,16 +133,28 @@ const findOwner = statement(
 
 const listUnapplied = statement(
   'payment_ends.list_unapplied',
-  { orderId: column.text, borrowerId: column.text, creditBalance: column.bigint, lost: column.bigint },
-  `select o.id as order_id, o.borrower_id,
+  {
+    orderId: column.text,
+    borrowerId: column.text,
+    currency: column.text,
+    creditBalance: column.bigint,
+    lost: column.bigint,
+  },
+  `select c.order_id, c.borrower_id,
+          (select v.terms ->> 'currency' from loan_order o
+           join product_version v on v.product_id = o.product_id and v.version = o.product_version
+           where o.borrower_id = c.borrower_id and o.id = c.order_id) as currency,
+          c.credit_balance, c.lost from (
+   select e.order_id, e.borrower_id,
           coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit_balance,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
-   from ledger_entry e join loan_order o on o.borrower_id = e.borrower_id and o.id = e.order_id
+   from ledger_entry e
    where e.account in ('unapplied_cash', 'lost_refund') and ($after::text is null or e.order_id > $after)
-   group by o.id, o.borrower_id
+   group by e.order_id, e.borrower_id
    having sum(e.amount) filter (where e.account = 'unapplied_cash') <> 0
        or sum(e.amount) filter (where e.account = 'lost_refund') <> 0
-   order by o.id limit $limit::integer`,
+   order by e.order_id limit $limit::integer) c
+   order by c.order_id`,
 );
 
 const page = (name: string, which: string, borrower = 'p.borrower_id') =>
@@ -146,7 +162,9 @@ const page = (name: string, which: string, borrower = 'p.borrower_id') =>
     `payment_ends.page_${name}`,
     columns,
     `${select(borrower)}
-     where (${which}) and ($beforeReceivedAt::bigint is null or (p.received_at, p.id) < ($beforeReceivedAt::instant, $beforeId))
+     where (${which}) and p.received_at >= $receivedFrom::date::timestamp at time zone $timeZone
+       and p.received_at < ($receivedThrough::date + 1)::timestamp at time zone $timeZone
+       and ($beforeReceivedAt::bigint is null or (p.received_at, p.id) < ($beforeReceivedAt::instant, $beforeId))
      order by p.received_at desc, p.id desc limit $limit::integer`,
   );
 
@@ -176,22 +194,35 @@ const findReversed = statement(
    join held_reversal h on h.borrower_id = l."borrowerId" and h.id = l.key`,
 );
 
-const pageOfOrder = page('order', 'p.borrower_id = $borrowerId and p.order_id = $orderId', '$borrowerId');
+// Also money under its codes that is not credited to it.
+const pageOfOrder = page(
+  'order',
+  `p.borrower_id = $borrowerId and (p.order_id = $orderId or p.order_id is null and p.voucher_id in
+     (select v.id from voucher v where v.borrower_id = $borrowerId and v.order_id = $orderId))`,
+  '$borrowerId',
+);
 
-/** Which payments: those of an order, or of a queue. */
+const anyDay = { from: '0001-01-01', through: '9999-12-30' };
+
+/** Which payments: those of an order and its codes, or of a queue. */
 export interface PaymentFilter {
   queue?: Exclude<keyof typeof pages, 'all'> | undefined;
   orderId?: string | undefined;
+  /** The days on which they were reported, which begin at midnight in the time zone. */
+  receivedFrom?: IsoDate | undefined;
+  receivedThrough?: IsoDate | undefined;
+  timeZone: string;
 }
 
 /** Payments, newest first, before a place in that order. */
 export async function findPayments(
   db: Queryable,
-  { queue, orderId }: PaymentFilter,
+  { queue, orderId, receivedFrom = anyDay.from, receivedThrough = anyDay.through, timeZone }: PaymentFilter,
   before: { receivedAt: number; id: string } | null,
   limit: number,
 ): Promise<KeptPayment[]> {
-  const place = { ...placeOf('before', before, ['receivedAt', 'id']), limit };
+  const days = { receivedFrom, receivedThrough, timeZone };
+  const place = { ...placeOf('before', before, ['receivedAt', 'id']), ...days, limit };
   const found = async () => {
     if (orderId !== undefined) {
       const borrowerId = await findBorrower(db, 'order', orderId);

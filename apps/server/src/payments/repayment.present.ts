@@ -6,7 +6,9 @@ import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
 import { paidBy, partOffered } from '@plazo/loan-rules/part';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
+import { totalOf } from '@plazo/loan-rules/plan-interest';
 import type { InstalmentBalance } from '../ledger/order.ts';
+import { leftToPay, planInterestIn } from '../ledger/position.ts';
 import type { Loan } from '../loans/loan.service.ts';
 import type { ChannelSettings } from '../platform/config/channel-schema.ts';
 import type { Reader } from '../platform/formats/formatter.ts';
@@ -29,10 +31,13 @@ export function presentRepayment(
     (instalment) => (payoff || instalment.number <= amountDue.throughNumber) && dueTotal(instalment) > 0,
   );
   const { terms } = loan.order;
+  const interest = payoff?.planInterest ?? totalOf(planInterestIn(amountDue.amount, loan, today));
   // A payment of a plan is part of what the contract's instalments owe.
-  const planned = loan.plan && !payoff ? paidBy(amountDue.amount, loan.instalments, terms) : null;
-  const sum = (component: keyof InstalmentBalance['outstanding']) =>
-    write.money(planned?.[component] ?? addMinor(...due.map((instalment) => instalment.outstanding[component])));
+  const planned = loan.plan && !payoff ? paidBy(amountDue.amount - interest, loan.instalments, terms) : null;
+  const left = payoff ? 0 : leftToPay(loan) - amountDue.amount;
+  const row = (component: keyof InstalmentBalance['outstanding']) =>
+    rowOf(t[component], planned?.[component] ?? addMinor(...due.map(({ outstanding }) => outstanding[component])));
+  const rowOf = (text: string, inMinorUnits: number) => ({ text, value: write.money(inMinorUnits), inMinorUnits });
   const parts = partOffered(amountDue.amount, terms);
   const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: '' };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
@@ -42,28 +47,32 @@ export function presentRepayment(
   return {
     repayAmount: payoff?.amount ?? amountDue.amount,
     productName: loan.order.productName,
+    ofLoan: nameOf(loan, reader),
     repayDate: payoff && payoff.amount !== amountDue.amount ? today : amountDue.dueDate,
     productLogo: loan.order.productLogo,
     ...(which !== '' && !payoff ? { which: fill(due.length > 1 ? t.which.other : t.which.one, { which }) } : {}),
     detail: [
-      { text: t.instalment, value: which },
-      { text: t.principal, value: sum('principal') },
-      { text: t.interest, value: sum('interest') },
-      { text: t.commission, value: sum('commission') },
-      { text: t.iva, value: sum('iva') },
-      { text: t.penalty, value: sum('penalty') },
-      ...(payoff ? [{ text: t.rebate, value: write.money(-payoff.rebate) }] : []),
-      { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - amountDue.amount) },
+      row('principal'),
+      // A late borrower looks for it first: the list shows two rows before it is opened.
+      row('penalty'),
+      row('interest'),
+      row('commission'),
+      row('iva'),
+      ...(interest > 0 ? [rowOf(t.planInterest, interest)] : []),
+      ...(payoff ? [rowOf(t.rebate, -payoff.rebate)] : []),
     ],
-    ...(!payoff && loan.outstanding > amountDue.amount
-      ? { left: [{ text: t.allStill, value: write.money(loan.outstanding - amountDue.amount) }] }
-      : {}),
+    ...(left > 0 ? { left: [{ text: t.allStill, value: write.money(left) }] } : {}),
     repayList: presentChannels(channels, { amount: payoff?.amount ?? amountDue.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: amountDue.dueDate,
     // A partial payment belongs to the amount due, which may be the payoff of today; for the last payment it is.
     ...(parts && (!payoff || payoff.amount === amountDue.amount) ? { parts } : {}),
   };
+}
+
+/** Which of the borrower's loans it is. */
+function nameOf({ order }: Pick<Loan, 'order'>, { t, write }: Reader<Messages>): string {
+  return fill(t.loanOf, { product: order.productName, amount: write.money(order.principal) });
 }
 
 /** Part of the amount due: what it pays first, and how much is left. */
@@ -75,7 +84,8 @@ function presentPart(
 ): LoanPlayDetail {
   const { t, write, today } = reader;
   const { order, instalments } = loan;
-  const paid = paidBy(part, instalments, order.terms);
+  const interest = totalOf(planInterestIn(part, loan, today));
+  const paid = paidBy(part - interest, instalments, order.terms);
   const parts = partOffered(amountDue.amount, order.terms);
   const course = penaltyCourse(instalments, { today, terms: order.terms });
   const isStillInTime = compareDates(amountDue.dueDate, today) >= 0 && order.terms.penaltyDailyPpm > 0;
@@ -83,15 +93,19 @@ function presentPart(
   return {
     repayAmount: part,
     productName: order.productName,
+    ofLoan: nameOf({ order }, reader),
     repayDate: amountDue.dueDate,
     productLogo: order.productLogo,
-    detail: (order.terms.allocationOrder ?? allocationOrder).map((component) => ({
-      text: t[component],
-      value: write.money(paid[component]),
-    })),
+    detail: [
+      ...(order.terms.allocationOrder ?? allocationOrder).map((component) => ({
+        text: t[component],
+        value: write.money(paid[component]),
+      })),
+      ...(interest > 0 ? [{ text: t.planInterest, value: write.money(interest) }] : []),
+    ],
     left: [
       { text: t.stillDue, value: write.money(amountDue.amount - part) },
-      { text: t.allStillWithIt, value: write.money(loan.outstanding - part) },
+      { text: t.allStillWithIt, value: write.money(leftToPay(loan) - part) },
     ],
     repayList: presentChannels(channels, { amount: part, vouchers }, reader),
     noticeMsg: notices[course],

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { changesDaily } from '../ledger/position.ts';
 import { type Loan, readLoan } from '../loans/loan.service.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { amountDueOf, askFor, partRequest, repaymentAsk, repaymentRequest } from './ask.ts';
@@ -34,7 +35,7 @@ export async function readPayable(
     const ask = askFor(loan, { amount: part, requestType: partRequest }, today);
     return { loan, amountDue, payoff: null, part, vouchers: vouchersFor(ask, today) };
   }
-  const isLast = loan.payoff?.amount === amountDue.amount && loan.payoff.rebate > 0;
+  const isLast = loan.payoff?.amount === amountDue.amount && changesDaily(loan.payoff);
   const payoff = isPayoff || isLast ? loan.payoff : null;
   const ask = payoff
     ? askFor(loan, { amount: payoff.amount, requestType: repaymentRequest }, today)

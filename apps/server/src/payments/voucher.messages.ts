@@ -3,6 +3,7 @@ import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
+  loanOf: shared.es.loanOf,
   cashTitle: 'Muestra este código',
   transferTitle: 'Transfiere desde tu banco',
   transferDescription: 'Llega en minutos.',
@@ -26,25 +27,22 @@ const es = {
 export const voucherMessages: Record<LoanLocale, Texts<typeof es>> = {
   es,
   en: {
+    loanOf: shared.en.loanOf,
     cashTitle: 'Show this code',
     transferTitle: 'Transfer from your bank',
     transferDescription: 'Credited within minutes.',
     howTo: shared.en.howToPay,
-    cashSteps: [
-      'Say that you want to pay a bill.',
-      'Show the code or read it out.',
-      'Pay in cash and keep your receipt.',
-    ],
+    cashSteps: ['Say you want to pay a bill.', 'Show the code or read it out.', 'Pay in cash and keep your receipt.'],
     transferSteps: [
       'In your bank, choose a transfer to a CLABE.',
       'Copy each detail from here.',
       'Transfer the exact amount.',
     ],
     goodToKnow: 'Good to know',
-    held: 'We were told of a payment of {amount} made on {date}, and we are checking it. If you have paid, do not pay again.',
+    held: 'We’re checking a payment of {amount} made on {date}. If you’ve paid, please don’t pay again.',
     rounded:
-      'You owe {owed}, but the till cannot take those centavos. The extra {more} goes towards your loan or stays as your credit.',
-    channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',
+      'You owe {owed}, but the till can’t take those centavos. The extra {more} goes towards your loan or stays as your credit.',
+    channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee isn’t ours.',
     part: 'You still owe the rest of your payment, on the same date.',
     pictures: 'Step by step',
   },

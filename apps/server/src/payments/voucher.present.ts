@@ -58,6 +58,10 @@ export function presentVoucher(
     bottomLogo: footLogoPath(tenant),
     currency,
     validThrough: voucher.validThrough,
+    ofLoan: fill(t.loanOf, {
+      product: voucher.productName,
+      amount: write.withCode(currency).money(voucher.principal),
+    }),
     purpose: voucher.purpose,
     ...(bank === undefined ? {} : { bankName: bank }),
     ...(voucher.toPay === null ? {} : { owed: voucher.amount }),

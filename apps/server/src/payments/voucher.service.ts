@@ -52,6 +52,9 @@ export interface VoucherRequest extends Wanted {
 
 export interface IssuedVoucher extends PayableVoucher {
   purpose: Purpose;
+  /** The loan that it pays: its product, and the amount lent in minor units. */
+  productName: string;
+  principal: number;
 }
 
 export interface VoucherMoment {
@@ -106,16 +109,16 @@ async function replaceVoucher(
       ...asked,
     };
     const isWritten = withCommit(insertVoucher(transaction, written, now, masterKeys));
-    return { voucher: { ...written, purpose, currency: current.currency }, isWritten };
+    return { voucher: { ...written, purpose, ...current.loan }, isWritten };
   });
   return (await isWritten) ? voucher : null;
 }
 
 /** The payment asked for, the channel's issued voucher, and whether the two match. */
-type CurrentVoucher = { ask: Ask & { purpose: Purpose }; currency: string } & (
-  | { isCurrent: true; voucher: IssuedVoucher }
-  | { isCurrent: false; voucher: VoucherRecord | null }
-);
+type CurrentVoucher = {
+  ask: Ask & { purpose: Purpose };
+  loan: Pick<IssuedVoucher, 'currency' | 'productName' | 'principal'>;
+} & ({ isCurrent: true; voucher: IssuedVoucher } | { isCurrent: false; voucher: VoucherRecord | null });
 
 async function readCurrent(
   db: Queryable,
@@ -128,11 +131,12 @@ async function readCurrent(
     findIssuedVouchers(db, borrowerId, orderId, request.requestType),
   ]);
   const ask = askFor(loan, request, today);
-  const { currency } = loan.order.terms;
+  const { productName, principal, terms } = loan.order;
+  const named = { currency: terms.currency, productName, principal };
   const former = issued.find((voucher) => voucher.payCode === channel.payCode) ?? null;
   return former && isCurrent(former, ask, today)
-    ? { ask, currency, isCurrent: true, voucher: { ...former, purpose: ask.purpose, currency } }
-    : { ask, currency, isCurrent: false, voucher: former };
+    ? { ask, loan: named, isCurrent: true, voucher: { ...former, purpose: ask.purpose, ...named } }
+    : { ask, loan: named, isCurrent: false, voucher: former };
 }
 
 function newReference({ kind, prefix }: VoucherChannel): string {

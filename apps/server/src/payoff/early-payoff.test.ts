@@ -82,7 +82,7 @@ describe('paying everything early', () => {
     expect((await quoteOf(last)).rebate).toBe(0);
     server.clock.moveDays(45);
     // The penalty of the first month is included: nothing was paid.
-    expect(await payoffOf(loan)).toEqual({ amount, rebate });
+    expect(await payoffOf(loan)).toEqual({ amount, rebate, planInterest: 0 });
     expect((await loanOf(loan)).instalments[0]?.outstanding.penalty).toBeGreaterThan(0);
     expect(await quoteOf(today(), 'bea').catch(({ code }) => code)).toBe('40400');
   });
@@ -93,7 +93,7 @@ describe('paying everything early', () => {
     const voucher = await loan.code({ amount: payoff.amount });
     await server.pay({ eventId: 'evt-1', ...voucher, amount: payoff.amount - 1 });
     expect(await loan.details()).toMatchObject({ orderStatus: 174 });
-    expect(await payoffOf(loan)).toEqual({ amount: 1, rebate: payoff.rebate });
+    expect(await payoffOf(loan)).toEqual({ amount: 1, planInterest: 0, rebate: payoff.rebate });
     const paid = await server.pay({ eventId: 'evt-2', ...voucher, amount: 501 });
     expect(paid.data).toMatchObject({ unapplied: 500 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
@@ -144,7 +144,7 @@ describe('paying everything early', () => {
 
   it('saves nothing if the charges stay as agreed', async () => {
     const loan = await TestLoan.take(server);
-    expect(await payoffOf(loan)).toEqual({ amount: 271_691, rebate: 0 });
+    expect(await payoffOf(loan)).toEqual({ amount: 271_691, rebate: 0, planInterest: 0 });
     const { validThrough } = await loan.code({ amount: 271_691 });
     expect(validThrough).toBe('2026-04-01');
   });

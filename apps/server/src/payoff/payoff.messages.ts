@@ -8,6 +8,7 @@ const es = {
   iva: shared.es.iva,
   commission: shared.es.commission,
   principal: shared.es.principal,
+  planInterest: shared.es.planInterest,
   rebate: shared.es.rebate,
 } as const;
 
@@ -20,6 +21,7 @@ export const payoffMessages: Record<LoanLocale, Texts<typeof es>> = {
     iva: shared.en.iva,
     commission: shared.en.commission,
     principal: shared.en.principal,
+    planInterest: shared.en.planInterest,
     rebate: shared.en.rebate,
   },
 };

@@ -11,6 +11,8 @@ export interface Payoff {
   /** Minor units. */
   amount: number;
   rebate: number;
+  /** The interest of a payment plan in it. */
+  planInterest: number;
   /** The order as of that day, if nothing is paid before. */
   loan: Loan;
 }
@@ -31,8 +33,7 @@ export async function readPayoff(
   if (!isOffered)
     throw new AppError(errorCode.payoffDay, `no day from today to ${lastPayoffDay(now.instalments, today)}`);
   const loan = date === today ? now : await readLoan(db, borrowerId, orderId, date);
-  const { amount, rebate } = loan.payoff ?? { amount: loan.outstanding, rebate: 0 };
-  return { date, amount, rebate, loan };
+  return { date, ...(loan.payoff ?? { amount: loan.outstanding, rebate: 0, planInterest: 0 }), loan };
 }
 
 /** For how many days a payoff is quoted once the loan is late. */

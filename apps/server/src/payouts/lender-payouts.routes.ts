@@ -17,16 +17,24 @@ import type { Config } from '../platform/config/config.ts';
 import { findNewestPayout } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 import { clearProblem, reportByHand, retryFailed, returnByHand, sendByHand } from './payout-desk.service.ts';
-import { findPayouts } from './payout-lists.repository.ts';
+import { findNewestPayouts, findPayouts } from './payout-lists.repository.ts';
 
 /** Reports and questions about payouts from the lender's people and systems. */
 export function serveLenderPayouts(calls: LenderCalls, { config }: { config: Config }): void {
   const { timeZone } = config.tenant;
-  calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, context) => {
+  calls.serveRead(listPayouts, ({ orderId, waiting: isWaiting, order, ...page }, context) => {
     const { db } = context;
+    const isNewestFirst = order === 'newest';
+    if (isNewestFirst && (orderId !== undefined || isWaiting)) {
+      const problem = 'goes with neither orderId nor waiting';
+      throw new LenderProblem('invalid-request', `order ${problem}`, [
+        { field: 'order', problem, code: 'does-not-go-together' },
+      ]);
+    }
     const found = pageFrom(page, {
       place: { requestedAt: 'number', id: 'string' },
       find: async (after, limit) => {
+        if (isNewestFirst) return findNewestPayouts(db, after, limit);
         if (orderId === undefined) return findPayouts(db, { isWaiting }, after, limit);
         const owner = await findOrderOwner(db, orderId);
         return owner ? findPayouts(db, { order: { id: orderId, ...owner }, isWaiting }, after, limit) : [];

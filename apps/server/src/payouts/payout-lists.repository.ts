@@ -4,7 +4,7 @@ import { column, statement } from '../platform/db/statement.ts';
 import { payoutColumns, payoutFields } from './payout.repository.ts';
 import type { Payout } from './payout.ts';
 
-// The lender's lists, oldest first. Each is found by an index, and continues after a place in it.
+// The lender's lists. Each is found by an index, and continues after a place in it.
 
 const afterOf = (payout: string) =>
   `$placeRequestedAt::bigint is null or (${payout}.requested_at, ${payout}.id) > ($placeRequestedAt::instant, $placeId::text)`;
@@ -14,6 +14,14 @@ const listAll = statement(
   'payout.list_all',
   payoutColumns,
   `select ${payoutFields('payout')} from payout where ${after} order by payout.requested_at, payout.id limit $most::integer`,
+);
+
+const listNewest = statement(
+  'payout.list_newest',
+  payoutColumns,
+  `select ${payoutFields('payout')} from payout
+   where $placeRequestedAt::bigint is null or (payout.requested_at, payout.id) < ($placeRequestedAt::instant, $placeId::text)
+   order by payout.requested_at desc, payout.id desc limit $most::integer`,
 );
 
 const listOfOrder = statement(
@@ -44,6 +52,15 @@ export interface PayoutFilter {
   order?: { borrowerId: string; id: string } | undefined;
   /** The newest payout of each order that waits for its money, and those with contradicting reports. */
   isWaiting?: boolean | undefined;
+}
+
+/** All payouts before a place, newest first. */
+export function findNewestPayouts(
+  db: Queryable,
+  place: { requestedAt: number; id: string } | null,
+  most: number,
+): Promise<Payout[]> {
+  return db.query(listNewest, { ...placeOf('place', place, ['requestedAt', 'id']), most });
 }
 
 /** Payouts after a place, oldest first. */

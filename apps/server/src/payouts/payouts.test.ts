@@ -151,7 +151,7 @@ describe('a provider that misbehaves', () => {
     expect(
       await scene.server.call(loanDetails, { orderId: loan.orderId }, { ...loan.launch, isNeedPop: '1' }),
     ).toMatchObject({
-      noticeStatusText: 'The money did not arrive',
+      noticeStatusText: 'The money didn’t arrive',
     });
     expect(await staff('list')).toContain('failed  asked once  the account is closed');
     expect(scene.provider.transfers).toEqual([]);

@@ -134,7 +134,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     whose: ofBorrower,
     order: 'made_at',
     columns: {
-      ...each(kept, 'id borrower_id order_id channel made_by made_at outcome'),
+      ...each(kept, 'id borrower_id order_id channel made_by made_at outcome is_incoming'),
       note: erasedTo(`case when t.note is null then null else '-' end`),
     },
   },
@@ -245,7 +245,10 @@ const borrower: HeldTable = {
     phone: erasedTo(`''`),
     address: erasedTo(`''`),
     bank_account_masked: erasedTo(`''`),
-    ...each(erasedTo('null'), 'email birth_date national_id_kind national_id_sealed language time_zone own_fields'),
+    ...each(
+      erasedTo('null'),
+      'email email_since email_returned_at birth_date national_id_kind national_id_sealed language time_zone state own_fields',
+    ),
     national_id_ending: internalErasedTo('null'),
   },
 };

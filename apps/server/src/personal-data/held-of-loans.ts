@@ -127,7 +127,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: {
       ...each(
         kept,
-        'id order_id count every first_due_on open_through state made_by made_at payments accepted_at document decided_at',
+        'id order_id count every first_due_on annual_rate_ppm open_through state made_by made_at payments accepted_at document decided_at',
       ),
       ...each(internal, 'borrower_id document_hash'),
     },
@@ -356,6 +356,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   message_template: 'texts of the lender, without facts in them',
   campaign: 'pages of the lender',
   campaign_count: 'counts alone',
+  kept_report: 'sums over all borrowers',
   api_key: 'the lender’s systems',
   api_key_value: 'the lender’s systems',
   staff_member: 'the lender’s people',

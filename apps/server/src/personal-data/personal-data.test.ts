@@ -87,9 +87,9 @@ async function leaveTraces(): Promise<void> {
   await lender.call(addBorrowerNote, { borrowerId, content: 'calls at night' });
   const dueDate = localDate(server.clock.now(), server.config.tenant.timeZone);
   await lender.call(makePromise, { orderId, amount: 1, dueDate, note: 'paid on Friday' });
-  await lender.call(reportWrongPhone, { borrowerId });
   await lender.call(changeContactChoices, { borrowerId, timeZone: 'America/Mexico_City' });
   await lender.call(noteContact, { borrowerId, orderId, channel: 'call', note: 'asked for a call' });
+  await lender.call(reportWrongPhone, { borrowerId });
   const throughDate = addDays(dueDate, 5);
   await lender.call(pauseOrder, { orderId, reason: 'illness', throughDate, note: 'is in hospital' });
   await lender.call(makeLaunchLink, { borrowerId, to: 'repayUrl' });

@@ -137,6 +137,6 @@ export async function activateDraft(
 export function refuseOtherAmount(amount: number, terms: Pick<ProductDraft['terms'], 'minAmount' | 'maxAmount'>): void {
   const { minAmount, maxAmount } = terms;
   if (amount >= minAmount && amount <= maxAmount) return;
-  const errors = [{ field: 'amount', problem: `must be ${minAmount} to ${maxAmount}` }];
+  const errors = [{ field: 'amount', problem: `must be ${minAmount} to ${maxAmount}`, code: 'out-of-range' as const }];
   throw new LenderProblem('not-possible', 'the product does not lend this amount', errors);
 }

@@ -48,24 +48,31 @@ export function refusalsOf({ id, terms }: Pick<Product, 'id' | 'terms'>, tenant:
   return [
     ...symbolProblems(terms, symbolsToFit(tenant)).map((problem) => `${problem}; allowOtherSymbols overrides this`),
     ...(disclosure ? disclosureProblems(terms, disclosure.rules) : []).map(
-      (problem) => `the disclosure pack ${disclosure?.pinned.pack} does not allow it: ${problem}`,
+      ({ message }) => `the disclosure pack ${disclosure?.pinned.pack} does not allow it: ${message}`,
     ),
   ];
 }
 
 /** Why production would not start with a tenant's settings and the products on sale, one sentence each. */
-export async function productProblems(db: Queryable, tenant: CheckedBy, now: number): Promise<string[]> {
+export async function productProblems(
+  db: Queryable,
+  tenant: CheckedBy,
+  now: number,
+): Promise<{ productId: string; message: string }[]> {
   const [products, ids] = await Promise.all([findProducts(db), findOnSaleIds(db, now)]);
   const onSale = products.filter(({ id }) => ids.has(id));
   return onSale.flatMap((product) =>
-    refusalsOf(product, tenant).map((problem) => `TENANT_FILE: product ${product.id}: ${problem}`),
+    refusalsOf(product, tenant).map((problem) => ({
+      productId: product.id,
+      message: `TENANT_FILE: product ${product.id}: ${problem}`,
+    })),
   );
 }
 
 /** Refuses to start production with products on sale that it would refuse. Throws ConfigError, which names them all. */
 export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: number): Promise<void> {
   const problems = await productProblems(db, tenant, now);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError(problems.map(({ message }) => message));
 }
 
 /** Refuses to start if agreed amounts would be shown with other decimals. Throws ConfigError. */

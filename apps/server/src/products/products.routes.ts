@@ -30,6 +30,7 @@ import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { FieldProblem } from '../platform/http/validation.ts';
 import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
 import { findListing, putListing, removeListing } from './listing.repository.ts';
 import { presentPriced } from './priced-loan.present.ts';
@@ -207,10 +208,18 @@ function presentChecked({ samples, ...checked }: Checked) {
 
 /** A draft may be unfinished, but no misspelt term, or currency, is silently ignored. */
 function refuseMisspelt(terms: Partial<ProductTerms>): void {
-  const errors = unknownTerms(terms).map(({ name, problem }) => ({ field: `terms.${name}`, problem }));
+  const errors: FieldProblem[] = unknownTerms(terms).map(({ name, problem }) => ({
+    field: `terms.${name}`,
+    problem,
+    code: 'unknown',
+  }));
   const { currency } = terms;
   if (currency !== undefined && currencyExponent(currency) === null) {
-    errors.push({ field: 'terms.currency', problem: 'must be the code of a currency of ISO 4217, such as MXN' });
+    errors.push({
+      field: 'terms.currency',
+      code: 'not-one-of',
+      problem: 'must be the code of a currency of ISO 4217, such as MXN',
+    });
   }
   const [first] = errors;
   if (first) throw new LenderProblem('invalid-request', `${first.field}: ${first.problem}`, errors);

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { first, type Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
 
@@ -12,15 +13,19 @@ const findWaiting = statement(
 
 const findUrgent = statement(
   'login.find_urgent_order',
-  { id: column.text },
-  `select order_id as id from collection_state
+  { id: column.text, isLate: column.boolean },
+  `select order_id as id, $today::date - due_on > grace_days as is_late from collection_state
    where borrower_id = $borrowerId and due_on is not null and claim is distinct from 'transferred'
    order by due_on, order_id limit 1`,
 );
 
-/** The loan that has to be paid first; null if none. */
-export async function findUrgentOrder(db: Queryable, borrowerId: string): Promise<string | null> {
-  return first(await db.query(findUrgent, { borrowerId }))?.id ?? null;
+/** The loan that has to be paid first, and whether it is late; null if none. */
+export async function findUrgentOrder(
+  db: Queryable,
+  borrowerId: string,
+  today: IsoDate,
+): Promise<{ id: string; isLate: boolean } | null> {
+  return first(await db.query(findUrgent, { borrowerId, today }));
 }
 
 /** The newest offer that this borrower can still take: its product, empty if there is none, and its number. */

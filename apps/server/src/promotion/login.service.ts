@@ -42,6 +42,8 @@ export interface LoggedIn {
   offerNo?: string;
   /** The loan that has to be paid first. */
   orderId?: string;
+  /** That loan is late. */
+  isLate?: '1';
 }
 
 /** Sends a code, in a language, if a borrower has the phone. The answer does not reveal whether one has. */
@@ -113,7 +115,7 @@ function open(
   transaction: Queryable,
   { masterKeys, minutes }: LoginDependencies,
   borrowerId: string,
-  { now, address, requestId, browser }: PromotionTime & { requestId: string },
+  { now, today, address, requestId, browser }: PromotionTime & { requestId: string },
 ): Promise<LoggedIn> {
   const acting = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
   return changeAudited(joined(transaction), acting, masterKeys, async (inside) => {
@@ -121,10 +123,11 @@ function open(
     const markHash = await rememberDevice(inside, borrowerId, browser, now);
     const session = await openNewSession(inside, borrowerId, { now, minutes, browser, markHash });
     const offer = await findWaitingOffer(inside, borrowerId, now);
-    const orderId = await findUrgentOrder(inside, borrowerId);
+    const urgent = await findUrgentOrder(inside, borrowerId, today);
+    const loan = urgent && { orderId: urgent.id, ...(urgent.isLate ? { isLate: '1' as const } : {}) };
     const subject = { kind: 'borrower', id: borrowerId };
     return {
-      answer: { userId: borrowerId, sessionId: session.value, ...offer, ...(orderId === null ? {} : { orderId }) },
+      answer: { userId: borrowerId, sessionId: session.value, ...offer, ...loan },
       audit: { action: 'session.opened-by-phone', subject, after: { session: session.id, minutes } },
     };
   });

@@ -5,6 +5,7 @@ import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveReport } from '../messages/message-report.service.ts';
 import { builtPages } from '../pages/page-source.ts';
+import { giveOffer } from '../testing/borrowers.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { open, submit } from '../testing/documents.ts';
@@ -249,6 +250,23 @@ describe('the link of a message', () => {
       expect(searchParams.get('userId')).toBe(own.borrower);
       expect(String(headers.location)).not.toContain(other.orderId);
     }
+  });
+
+  it('that names no screen leads to a loan that is late, not to the list, nor to an offer', async () => {
+    const own = await TestLoan.take(server());
+    await server().db.execute(`update borrower set phone = '${phone}' where id = '${own.borrower}'`);
+    const target = async () => {
+      const { pathname, searchParams } = new URL(String((await through('nowhere')).headers.location), 'http://us');
+      return [pathname, searchParams.get('orderId')];
+    };
+    expect(await target()).toEqual(['/loans', null]);
+    // Due in thirty days; on the day itself it is not late.
+    server().clock.moveDays(30);
+    expect(await target()).toEqual(['/loans', null]);
+    await giveOffer(server().db, server().clock.now(), { borrower: own.borrower });
+    expect((await target())[0]).toBe('/confirm');
+    server().clock.moveDays(1);
+    expect(await target()).toEqual(['/loan-details', own.orderId]);
   });
 
   it('leads to the list of loans if there is none to pay, and elsewhere for a screen of no loan', async () => {

@@ -52,6 +52,8 @@ it('what collection came to is what has happened between two days', async () => 
   await contact(forgiven);
   server.clock.moveDays(2);
   await contact(silent, { channel: 'call', outcome: 'not-reached' });
+  // Nobody turned to them.
+  await contact(silent, { channel: 'whatsapp', isIncoming: true });
   await paid.pay('all');
   const owed = async ({ orderId }: TestLoan) => ({
     orderId,

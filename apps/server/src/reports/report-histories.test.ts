@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf } from '../ledger/account.ts';
 import { plansIn } from '../ledger/standing-plan.ts';
 import { AccountHistory } from '../testing/account-history.ts';
-import { anyLoan, anyStep } from '../testing/history-arbitraries.ts';
+import { anyLoan, anySteps } from '../testing/history-arbitraries.ts';
 import { sameSamples } from '../testing/same-samples.ts';
 import { type StoredHistory, storeHistories } from '../testing/stored-histories.ts';
 import { owedAccounts } from '../testing/test-ledger.ts';
@@ -32,7 +32,7 @@ beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const anyLife = fc.tuple(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), fc.integer({ min: 0, max: 150 }));
+const anyLife = fc.tuple(anyLoan, anySteps, fc.integer({ min: 0, max: 150 }));
 
 /** The entries of a history up to a day, each with its transaction. */
 function entriesOf({ history }: StoredHistory, through: IsoDate) {

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { type LateEdges, lateRanges } from '@plazo/loan-rules/late';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
-import { inForce, isOf, owed as owedAccounts, within } from '../ledger/check.ts';
+import { debtIn, inForce, isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 import { type BorrowerRange, queriesFor, ranged } from '../ledger/ranged.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, type Row } from '../platform/db/statement.ts';
@@ -31,10 +32,10 @@ const owedOn = (day: string) => `
     and (e.borrower_id, e.order_id) not in (select borrower_id, order_id from (${claimsOn(day)}) claimed where bucket = -2)
   group by e.borrower_id, e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
-/** By how many days the instalments of those orders were postponed. */
-const moved = `
-  select x.borrower_id, x.order_id, x.instalment, sum(x.days)::integer as days
-  from extension x where ${within('x')} and not ${isVoid('x')} group by x.borrower_id, x.order_id, x.instalment`;
+/** By how many days instalment `i` was postponed. */
+const moved = `(
+  select coalesce(sum(x.days), 0)::integer from extension x
+  where x.borrower_id = i.borrower_id and x.order_id = i.order_id and x.instalment = i.number and not ${isVoid('x')})`;
 
 /** The payment plans that stood at the end of a day. */
 const plansOn = (day: string) => `
@@ -48,35 +49,70 @@ const plansOn = (day: string) => `
                     where e.borrower_id = t.borrower_id and e.order_id = t.order_id and e.business_date <= ${day}::date
                       and e.kind = 'payout-return' and e.number > t.number)`;
 
-/** The debt at the end of a day by the days on which it was due: those of the plan that stood, else of the contract; after `moved`. */
+/** The debt at the end of a day by the days on which it was due: those of the plan that stood, else of the contract. */
 const dueOn = (day: string) => `
   with owed as (${owedOn(day)}), plans as (${plansOn(day)})
-  select owed.borrower_id, owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
+  select owed.borrower_id, owed.order_id, owed.amount, i.due_date + ${moved} as due
   from owed
   join instalment i on i.borrower_id = owed.borrower_id and i.order_id = owed.order_id and i.number = owed.instalment and ${within('i')}
-  left join moved on moved.borrower_id = i.borrower_id and moved.order_id = i.order_id and moved.instalment = i.number
-  left join plans on plans.borrower_id = owed.borrower_id and plans.order_id = owed.order_id
-  where plans.order_id is null
+  where (owed.borrower_id, owed.order_id) not in (select borrower_id, order_id from plans)
   union all
   select s.borrower_id, s.order_id,
          case x.place when 1 then greatest(s.amount - x.later, 0) else least(x.amount, greatest(s.amount - x.later, 0)) end, x.due
   from (select borrower_id, order_id, sum(amount) as amount from owed group by borrower_id, order_id) s
   join plans on plans.borrower_id = s.borrower_id and plans.order_id = s.order_id
   cross join lateral (
-    select r.place, (r.payment ->> 'dueDate')::date as due, (r.payment ->> 'amount')::bigint as amount,
-           sum((r.payment ->> 'amount')::bigint) over (order by r.place desc) - (r.payment ->> 'amount')::bigint as later
+    select r.place, (r.payment ->> 'dueDate')::date as due, ${debtIn('r.payment')} as amount,
+           sum(${debtIn('r.payment')}) over (order by r.place desc) - ${debtIn('r.payment')} as later
     from jsonb_array_elements(plans.payments) with ordinality r(payment, place)) x`;
 
-/** The orders that owed something at the end of a day, with what of it was late, and in which bucket; after `currencies` and `moved`. */
+/** The orders that owed something at the end of a day, with what of it was late, and for how many days. */
 const agedOn = (day: string) => `
-  select borrower_id, order_id, currency, outstanding, late, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket
-  from (
-    select d.borrower_id, d.order_id, c.currency, sum(d.amount) as outstanding,
-           coalesce(sum(d.amount) filter (where d.due + c.grace < ${day}::date), 0) as late,
-           coalesce(max(${day}::date - d.due) filter (where d.amount > 0 and d.due + c.grace < ${day}::date), 0) as days
-    from (${dueOn(day)}) d
-    join currencies c on c.borrower_id = d.borrower_id and c.order_id = d.order_id
-    group by d.borrower_id, d.order_id, c.currency) aged`;
+  select d.borrower_id, d.order_id, c.currency, sum(d.amount) as outstanding,
+         coalesce(sum(d.amount) filter (where d.due + c.grace < ${day}::date), 0) as late,
+         coalesce(max(${day}::date - d.due) filter (where d.amount > 0 and d.due + c.grace < ${day}::date), 0) as days
+  from (${dueOn(day)}) d
+  join (${currencies}) c on c.borrower_id = d.borrower_id and c.order_id = d.order_id
+  group by d.borrower_id, d.order_id, c.currency`;
+
+/** The bucket of so many days: 0 before the first one begins. */
+const bucketOf = (days: string) => `width_bucket(${days}, $begins::integer[])`;
+
+/**
+ * What several queries say of an order, below each other, for a `group by` of the order: joined, they would be read again for each other's rows,
+ * since the planner takes each for a single row. By query, the expression of each column that it knows; types: of all columns.
+ */
+function partsOf<Name extends string>(
+  types: Readonly<Record<Name, string>>,
+  queries: Readonly<Record<string, Partial<Record<NoInfer<Name>, string>>>>,
+): string {
+  const names = Object.keys(types) as Name[];
+  const parts = Object.entries(queries).map(([query, given]) => {
+    const columns = names.map((name) => `(${given[name] ?? 'null'})::${types[name]} as ${name}`);
+    return `select borrower_id, order_id, ${columns.join(', ')} from (${query}) part`;
+  });
+  return parts.join('\nunion all\n');
+}
+
+const rollColumns = {
+  currency: 'text',
+  was: 'integer',
+  became: 'integer',
+  claimed: 'integer',
+  claims: 'integer',
+  owed_before: 'numeric',
+  owed_after: 'numeric',
+};
+
+const resultColumns = {
+  currency: 'text',
+  was: 'integer',
+  became: 'integer',
+  outstanding: 'numeric',
+  ended: 'integer',
+  contacts: 'integer',
+  promise: 'text',
+};
 
 const findAccounts = ranged(
   'report.accounts',
@@ -122,14 +158,15 @@ const findArrears = ranged(
   'report.arrears',
   {
     currency: column.text,
+    /** 0 for orders that were not late, then one by one as the tenant has them. */
     bucket: column.integer,
     orders: column.bigint,
     outstanding: column.bigint,
     late: column.bigint,
   },
-  `with currencies as (${currencies}), moved as (${moved}), aged as (${agedOn('$on')})
-   select currency, bucket, count(*) as orders, sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
-   from aged group by currency, bucket`,
+  `with aged as (${agedOn('$on')})
+   select currency, ${bucketOf('days')} as bucket, count(*) as orders, sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
+   from aged group by 1, 2`,
 );
 
 const findRolls = ranged(
@@ -143,15 +180,20 @@ const findRolls = ranged(
     owedBefore: column.bigint,
     owedAfter: column.bigint,
   },
-  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')}),
-   claimed as (${claimsOn('$from')}), claims as (${claimsOn('$through')})
-   select coalesce(was.currency, became.currency) as currency, coalesce(was.bucket, claimed.bucket, -1) as from_bucket,
-          coalesce(became.bucket, claims.bucket, -1) as to_bucket, count(*) as orders,
-          coalesce(sum(was.outstanding), 0)::bigint as owed_before, coalesce(sum(became.outstanding), 0)::bigint as owed_after
-   from was full join became on became.borrower_id = was.borrower_id and became.order_id = was.order_id
-   left join claimed on claimed.borrower_id = coalesce(was.borrower_id, became.borrower_id) and claimed.order_id = coalesce(was.order_id, became.order_id)
-   left join claims on claims.borrower_id = coalesce(was.borrower_id, became.borrower_id) and claims.order_id = coalesce(was.order_id, became.order_id)
-   group by 1, 2, 3`,
+  `with parts as (
+     ${partsOf(rollColumns, {
+       [agedOn('$from')]: { currency: 'currency', was: bucketOf('days'), owed_before: 'outstanding' },
+       [agedOn('$through')]: { currency: 'currency', became: bucketOf('days'), owed_after: 'outstanding' },
+       [claimsOn('$from')]: { claimed: 'bucket' },
+       [claimsOn('$through')]: { claims: 'bucket' },
+     })}),
+   by_order as (
+     select max(currency) as currency, coalesce(max(was), max(claimed), -1) as from_bucket, coalesce(max(became), max(claims), -1) as to_bucket,
+            sum(owed_before) as owed_before, sum(owed_after) as owed_after
+     from parts group by borrower_id, order_id having count(was) + count(became) > 0)
+   select currency, from_bucket, to_bucket, count(*) as orders, coalesce(sum(owed_before), 0)::bigint as owed_before,
+          coalesce(sum(owed_after), 0)::bigint as owed_after
+   from by_order group by currency, from_bucket, to_bucket`,
 );
 
 const findClaims = ranged(
@@ -219,34 +261,33 @@ const findResults = ranged(
     promisesKept: column.bigint,
     promisesBroken: column.bigint,
   },
-  `with currencies as (${currencies}), moved as (${moved}), was as (${agedOn('$from')}), became as (${agedOn('$through')}),
-   ended as (
-     select borrower_id, order_id from (${claimsOn('$through')}) claims
-     union
-     select t.borrower_id, t.order_id from ledger_transaction t
-     where ${within('t')} and t.kind in ('forgiveness', 'payout-return') and t.business_date between $from::date and $through::date and ${stands('t')}),
-   contacts as (
-     select c.borrower_id, c.order_id, count(*) as contacts
-     from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id and ${within('m')}
-     where ${within('c')} and c.order_id is not null and (m.state is null or m.state in ('sent', 'delivered'))
-       and c.made_at >= ($from::date + 1)::timestamp at time zone $timeZone and c.made_at < ($through::date + 1)::timestamp at time zone $timeZone
-     group by c.borrower_id, c.order_id),
-   promised as (
-     select p.borrower_id, p.order_id, count(*) filter (where p.state = 'kept') as kept, count(*) filter (where p.state = 'broken') as broken
-     from promise p
-     where ${within('p')} and p.state in ('kept', 'broken')
-       and p.decided_at >= ($from::date + 1)::timestamp at time zone $timeZone and p.decided_at < ($through::date + 1)::timestamp at time zone $timeZone
-     group by p.borrower_id, p.order_id),
+  `with parts as (
+     ${partsOf(resultColumns, {
+       [currencies]: { currency: 'currency' },
+       [agedOn('$from')]: { was: 'days' },
+       [agedOn('$through')]: { became: 'days', outstanding: 'outstanding' },
+       [`${claimsOn('$through')}
+         union all
+         select t.borrower_id, t.order_id, null from ledger_transaction t
+         where ${within('t')} and t.kind in ('forgiveness', 'payout-return') and t.business_date between $from::date and $through::date and ${stands('t')}`]:
+         { ended: '1' },
+       [`select c.borrower_id, c.order_id, count(*)::integer as contacts
+         from contact c left join message m on m.borrower_id = c.borrower_id and m.id = c.id and ${within('m')}
+         where ${within('c')} and c.order_id is not null and not c.is_incoming and (m.state is null or m.state in ('sent', 'delivered'))
+           and c.made_at >= ($from::date + 1)::timestamp at time zone $timeZone and c.made_at < ($through::date + 1)::timestamp at time zone $timeZone
+         group by c.borrower_id, c.order_id`]: { contacts: 'contacts' },
+       [`select p.borrower_id, p.order_id, p.state from promise p
+         where ${within('p')} and p.state in ('kept', 'broken')
+           and p.decided_at >= ($from::date + 1)::timestamp at time zone $timeZone and p.decided_at < ($through::date + 1)::timestamp at time zone $timeZone`]:
+         { promise: 'state' },
+     })}),
    by_order as (
-     select o.currency, became.outstanding, became.bucket, was.bucket > 0 as was_late, contacts.contacts, promised.kept, promised.broken,
-            was.bucket > 0 and coalesce(became.bucket, 0) = 0 and ended.order_id is null as is_cured
-     from currencies o
-     left join was on was.borrower_id = o.borrower_id and was.order_id = o.order_id
-     left join became on became.borrower_id = o.borrower_id and became.order_id = o.order_id
-     left join ended on ended.borrower_id = o.borrower_id and ended.order_id = o.order_id
-     left join contacts on contacts.borrower_id = o.borrower_id and contacts.order_id = o.order_id
-     left join promised on promised.borrower_id = o.borrower_id and promised.order_id = o.order_id)
-   select currency, coalesce(sum(outstanding), 0)::bigint as outstanding, coalesce(sum(outstanding) filter (where bucket > 1), 0)::bigint as at_risk,
+     select max(currency) as currency, sum(outstanding) as outstanding, max(became) as days, sum(contacts) as contacts,
+            coalesce(max(was), 0) > 0 as was_late, count(*) filter (where promise = 'kept') as kept,
+            count(*) filter (where promise = 'broken') as broken,
+            coalesce(max(was), 0) > 0 and coalesce(max(became), 0) = 0 and count(ended) = 0 as is_cured
+     from parts group by borrower_id, order_id)
+   select currency, coalesce(sum(outstanding), 0)::bigint as outstanding, coalesce(sum(outstanding) filter (where days > 30), 0)::bigint as at_risk,
           count(*) filter (where was_late) as late, count(*) filter (where is_cured) as cured,
           coalesce(sum(contacts) filter (where was_late), 0)::bigint as contacts,
           count(*) filter (where is_cured and contacts > 0) as cured_after_contact,
@@ -266,33 +307,28 @@ export async function findAccountSums(db: Queryable, orders: BorrowerRange, on: 
   return queriesFor(db, orders).query(findAccounts, { after: orders.after, last: orders.last, on });
 }
 
-export interface Owed {
-  currency: string;
-  openOrders: number;
-  principal: number;
-  interest: number;
-  iva: number;
-  commission: number;
-  penalty: number;
-}
+export type Owed = Row<typeof findPortfolio.columns>;
 
 /** The debt of the orders at the end of a day, by currency. */
 export async function findOwed(db: Queryable, orders: BorrowerRange, on: IsoDate): Promise<Owed[]> {
   return queriesFor(db, orders).query(findPortfolio, { after: orders.after, last: orders.last, on });
 }
 
-export interface LateOrders {
-  currency: string;
-  /** 0 for orders that were not late, then 30 days each; 4 for more than 90. */
-  bucket: number;
-  orders: number;
-  outstanding: number;
-  late: number;
-}
+export type LateOrders = Row<typeof findArrears.columns>;
 
 /** The orders that owed something at the end of a day, by how late they were. */
-export async function findLate(db: Queryable, orders: BorrowerRange, on: IsoDate): Promise<LateOrders[]> {
-  return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on });
+export async function findLate(
+  db: Queryable,
+  orders: BorrowerRange,
+  { on, lateEdges }: { on: IsoDate; lateEdges: LateEdges },
+): Promise<LateOrders[]> {
+  const begins = beginsOf(lateEdges);
+  return queriesFor(db, orders).query(findArrears, { after: orders.after, last: orders.last, on, begins });
+}
+
+/** The first day of each bucket of late orders, as PostgreSQL writes an array. */
+function beginsOf(edges: LateEdges): string {
+  return `{${lateRanges(edges).map(({ from }) => from)}}`;
 }
 
 /** Orders that were in one bucket at the end of a day, and in another at the end of a later one; below 0: see `findRolls`. */
@@ -302,10 +338,10 @@ export type Rolled = Row<typeof findRolls.columns>;
 export async function findRolled(
   db: Queryable,
   orders: BorrowerRange,
-  days: { from: IsoDate; through: IsoDate },
+  { from, through, lateEdges }: { from: IsoDate; through: IsoDate; lateEdges: LateEdges },
 ): Promise<Rolled[]> {
-  const { from, through } = days;
-  return queriesFor(db, orders).query(findRolls, { after: orders.after, last: orders.last, from, through });
+  const begins = beginsOf(lateEdges);
+  return queriesFor(db, orders).query(findRolls, { after: orders.after, last: orders.last, from, through, begins });
 }
 
 /** What was charged off, passed on and recovered between two days, by currency. */

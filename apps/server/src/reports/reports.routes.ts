@@ -1,11 +1,6 @@
-import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import {
-  type ArrearsRow,
   arrears,
   arrearsCsv,
-  type CashFlow,
-  type ChargeOffRow,
-  type CollectionResult,
   cashFlows,
   cashFlowsCsv,
   chargeOffs,
@@ -13,39 +8,28 @@ import {
   collectionResults,
   collectionResultsCsv,
   ledgerExtract,
-  type PortfolioRow,
   portfolio,
   portfolioCsv,
-  type RollRow,
   rollRates,
   rollRatesCsv,
   trialBalance,
   trialBalanceCsv,
   verifyLedger,
 } from '@plazo/contract/lender/reports';
-import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
-import { lateBuckets } from '@plazo/loan-rules/late';
-import { addMinor } from '@plazo/loan-rules/money';
+import { compareDates, daysBetween } from '@plazo/loan-rules/calendar';
 import { checkNext } from '../ledger-checks/ledger-verify.ts';
 import { TooManyRequests } from '../platform/app-error.ts';
 import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import { written } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { QueuePerParty, WorkQueue } from '../platform/work-queue.ts';
 import { csvOf } from './csv.ts';
+import { keptReport } from './kept-reports.ts';
 import { ledgerCsv } from './ledger-csv.ts';
-import {
-  findAccountSums,
-  findCash,
-  findChargeOffs,
-  findCollectionResults,
-  findLate,
-  findOwed,
-  findRolled,
-} from './report.repository.ts';
-import { summed } from './summed.ts';
+import { type OfDays, type ReportDays, type ReportName, type ReportRows, rowsOf } from './report-rows.ts';
 
 const maxDays = 366;
 /** To check at a time: with a single connection, other calls get their turn in between. */
@@ -64,8 +48,15 @@ const names = {
   cashFlows: namesOf(cashFlows.response.properties.rows.items),
 };
 
-export function serveReports(calls: LenderCalls, { config }: { config: Config }): void {
-  const { timeZone } = config.tenant;
+interface ReportGround {
+  config: Config;
+  /** Has kept reports made; without it somebody else does. */
+  makeSoon?: (() => Promise<void>) | undefined;
+}
+
+export function serveReports(calls: LenderCalls, { config, makeSoon }: ReportGround): void {
+  const { timeZone, lateEdges } = config.tenant;
+  const settings = { timeZone, lateEdges };
   // Each may occupy a connection for minutes, and borrowers need connections, too.
   const queue = new WorkQueue({ running: 2, waiting: 10 });
   // One key never has both turns, nor all the places in the queue.
@@ -75,52 +66,44 @@ export function serveReports(calls: LenderCalls, { config }: { config: Config })
   );
   const inTurn = <Rows>({ actor }: Pick<LenderContext, 'actor'>, read: () => Promise<Rows>) =>
     ofKey.run(actorId(actor), () => queue.run(read));
-  calls.serveRead(trialBalance, ({ on }, { db, ...by }) =>
-    inTurn(by, async () => ({ on, accounts: await accountsOn(db, on) })),
-  );
-  calls.serveStream(trialBalanceCsv, ({ on }, { db, ...by }) =>
-    csvOf(names.trialBalance, () => inTurn(by, () => accountsOn(db, on))),
-  );
-  calls.serveRead(portfolio, ({ on }, { db, ...by }) => inTurn(by, async () => ({ on, rows: await owedOn(db, on) })));
-  calls.serveStream(portfolioCsv, ({ on }, { db, ...by }) =>
-    csvOf(names.portfolio, () => inTurn(by, () => owedOn(db, on))),
-  );
-  calls.serveRead(arrears, ({ on }, { db, ...by }) => inTurn(by, async () => ({ on, rows: await lateOn(db, on) })));
-  calls.serveStream(arrearsCsv, ({ on }, { db, ...by }) =>
-    csvOf(names.arrears, () => inTurn(by, () => lateOn(db, on))),
-  );
-  calls.serveRead(rollRates, async (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return inTurn(by, async () => ({ rows: await rolledIn(db, days) }));
+  /** The report as it is now, or as it was kept, if the caller says how old it may be. */
+  const read = async <Name extends ReportName>(
+    name: Name,
+    { maxAge, ...days }: ReportDays<Name> & { maxAge?: number | undefined },
+    { db, now, actor }: LenderContext,
+  ) => {
+    const asked = days as unknown as ReportDays<Name>;
+    const by = actorId(actor);
+    const { rows, madeAt } =
+      maxAge === undefined
+        ? { rows: await inTurn({ actor }, () => made(name, db, asked)), madeAt: now }
+        : await keptReport(db, name, asked, { settings, maxAge, by, now, makeSoon });
+    return { rows, madeAt: written(madeAt) };
+  };
+  const made = <Name extends ReportName>(name: Name, db: Queryable, days: ReportDays<Name>) =>
+    rowsOf[name]({ db, ...settings }, days as never) as Promise<ReportRows<Name>>;
+  const csv = <Name extends ReportName>(name: Name, days: ReportDays<Name>, { db, ...by }: LenderContext) =>
+    csvOf(names[name], () => inTurn(by, () => made(name, db, days) as Promise<never[]>));
+  calls.serveRead(trialBalance, async (asked, context) => {
+    const { rows: accounts, madeAt } = await read('trialBalance', asked, context);
+    return { on: asked.on, madeAt, accounts };
   });
-  calls.serveStream(rollRatesCsv, (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return csvOf(names.rollRates, () => inTurn(by, () => rolledIn(db, days)));
-  });
-  calls.serveRead(chargeOffs, async (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return inTurn(by, async () => ({ rows: await claimsIn(db, days) }));
-  });
-  calls.serveStream(chargeOffsCsv, (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return csvOf(names.chargeOffs, () => inTurn(by, () => claimsIn(db, days)));
-  });
-  calls.serveRead(collectionResults, async (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return inTurn(by, async () => ({ rows: await resultsIn(db, { ...days, timeZone }) }));
-  });
-  calls.serveStream(collectionResultsCsv, (days, { db, ...by }) => {
-    refuseBackwards(days.from, days.through);
-    return csvOf(names.collectionResults, () => inTurn(by, () => resultsIn(db, { ...days, timeZone })));
-  });
-  calls.serveRead(cashFlows, async (days, { db, ...by }) => {
-    refuseManyDays(days);
-    return inTurn(by, async () => ({ rows: await cashOf(db, days) }));
-  });
-  calls.serveStream(cashFlowsCsv, (days, { db, ...by }) => {
-    refuseManyDays(days);
-    return csvOf(names.cashFlows, () => inTurn(by, () => cashOf(db, days)));
-  });
+  calls.serveRead(portfolio, async (asked, context) => ({
+    on: asked.on,
+    ...(await read('portfolio', asked, context)),
+  }));
+  calls.serveRead(arrears, async (asked, context) => ({ on: asked.on, ...(await read('arrears', asked, context)) }));
+  calls.serveRead(rollRates, (asked, context) => read('rollRates', inOrder(asked), context));
+  calls.serveRead(chargeOffs, (asked, context) => read('chargeOffs', inOrder(asked), context));
+  calls.serveRead(collectionResults, (asked, context) => read('collectionResults', inOrder(asked), context));
+  calls.serveRead(cashFlows, (asked, context) => read('cashFlows', notMany(asked), context));
+  calls.serveStream(trialBalanceCsv, (asked, context) => csv('trialBalance', asked, context));
+  calls.serveStream(portfolioCsv, (asked, context) => csv('portfolio', asked, context));
+  calls.serveStream(arrearsCsv, (asked, context) => csv('arrears', asked, context));
+  calls.serveStream(rollRatesCsv, (asked, context) => csv('rollRates', inOrder(asked), context));
+  calls.serveStream(chargeOffsCsv, (asked, context) => csv('chargeOffs', inOrder(asked), context));
+  calls.serveStream(collectionResultsCsv, (asked, context) => csv('collectionResults', inOrder(asked), context));
+  calls.serveStream(cashFlowsCsv, (asked, context) => csv('cashFlows', notMany(asked), context));
   calls.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db, masterKeys }) => {
     const checked = await checkNext(db, { timeZone, masterKeys }, { after, size: limit });
     if (!checked) return { orders: 0, faults: [], next: null };
@@ -128,74 +111,20 @@ export function serveReports(calls: LenderCalls, { config }: { config: Config })
     return { orders, faults, next: orders < limit ? null : last };
   });
   calls.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) => {
-    refuseBackwards(from, through);
+    inOrder({ from, through });
     return ledgerCsv(db, { from, through, bookedBy: now });
   });
 }
 
-async function accountsOn(db: Queryable, on: IsoDate) {
-  const accounts = await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on));
-  return accounts.map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) }));
-}
-
-async function owedOn(db: Queryable, on: IsoDate): Promise<PortfolioRow[]> {
-  return (await summed(db, ['currency'], (orders) => findOwed(db, orders, on))).map((owed) => {
-    const { principal, interest, iva, commission, penalty } = owed;
-    return { ...owed, outstanding: addMinor(principal, interest, iva, commission, penalty) };
-  });
-}
-
-async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
-  const rows = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
-  return rows.map(({ bucket, ...late }) => ({ ...late, daysLate: lateBuckets[bucket] ?? 'not-late' }));
-}
-
-async function rolledIn(db: Queryable, days: LenderRequest<typeof rollRates>): Promise<RollRow[]> {
-  const rows = await summed(db, ['currency', 'fromBucket', 'toBucket'], (orders) => findRolled(db, orders, days));
-  const nameOf = (bucket: number) => noBucket[bucket] ?? lateBuckets[bucket] ?? 'not-late';
-  return rows.map(({ currency, fromBucket, toBucket, ...figures }) => ({
-    currency,
-    before: nameOf(fromBucket),
-    after: nameOf(toBucket),
-    ...figures,
-  }));
-}
-
-/** Why an order is in none of the buckets of late orders. */
-const noBucket: Record<number, 'nothing-owed' | 'charged-off' | 'transferred'> = {
-  [-1]: 'nothing-owed',
-  [-2]: 'charged-off',
-  [-3]: 'transferred',
-};
-
-async function claimsIn(db: Queryable, days: LenderRequest<typeof chargeOffs>): Promise<ChargeOffRow[]> {
-  return summed(db, ['currency'], (orders) => findChargeOffs(db, orders, days));
-}
-
-async function resultsIn(
-  db: Queryable,
-  days: LenderRequest<typeof collectionResults> & { timeZone: string },
-): Promise<CollectionResult[]> {
-  return summed(db, ['currency'], (orders) => findCollectionResults(db, orders, days));
-}
-
-async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {
-  const flows = await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days));
-  return flows.map(({ net, ...flow }) => ({
-    ...flow,
-    collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded, -flow.returned),
-  }));
-}
-
-function refuseBackwards(from: IsoDate, through: IsoDate): void {
-  if (compareDates(from, through) <= 0) return;
-  const errors = [{ field: 'from', problem: 'must not be after through' }];
+function inOrder<Days extends OfDays>(days: Days): Days {
+  if (compareDates(days.from, days.through) <= 0) return days;
+  const errors = [{ field: 'from', problem: 'must not be after through', code: 'before-start' as const }];
   throw new LenderProblem('invalid-request', 'the range of days ends before it begins', errors);
 }
 
-function refuseManyDays({ from, through }: LenderRequest<typeof cashFlows>): void {
-  refuseBackwards(from, through);
-  if (daysBetween(from, through) < maxDays) return;
-  const errors = [{ field: 'through', problem: `must be at most ${maxDays - 1} days after from` }];
+function notMany<Days extends OfDays>(days: Days): Days {
+  if (daysBetween(inOrder(days).from, days.through) < maxDays) return days;
+  const problem = `must be at most ${maxDays - 1} days after from`;
+  const errors = [{ field: 'through', problem, code: 'too-many-days' as const, values: { limit: maxDays } }];
   throw new LenderProblem('invalid-request', 'the range of days is too long for one report', errors);
 }

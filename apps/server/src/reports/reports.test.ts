@@ -222,14 +222,17 @@ describe('the reports', () => {
     const on = today();
     const days = { from, through: on };
     for (const size of [1, 2, 3]) {
-      const all = await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on));
+      const all = await summed({ db }, ['currency', 'account'], (orders) => findAccountSums(db, orders, on));
       expect(all.length).toBeGreaterThan(5);
-      expect(await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on), size)).toEqual(all);
-      const late = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
-      expect(await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on), size)).toEqual(late);
-      const cash = await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days));
+      expect(await summed({ db }, ['currency', 'account'], (orders) => findAccountSums(db, orders, on), size)).toEqual(
+        all,
+      );
+      const at = { on, lateEdges: [30, 60, 90] };
+      const late = await summed({ db }, ['currency', 'bucket'], (orders) => findLate(db, orders, at));
+      expect(await summed({ db }, ['currency', 'bucket'], (orders) => findLate(db, orders, at), size)).toEqual(late);
+      const cash = await summed({ db }, ['date', 'currency'], (orders) => findCash(db, orders, days));
       expect(cash.length).toBeGreaterThan(2);
-      expect(await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days), size)).toEqual(cash);
+      expect(await summed({ db }, ['date', 'currency'], (orders) => findCash(db, orders, days), size)).toEqual(cash);
     }
   });
 

@@ -1,3 +1,4 @@
+import type { LateEdges } from '@plazo/loan-rules/late';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { BorrowerRange } from '../ledger/ranged.repository.ts';
 import { nextBorrowers } from '../ledger-checks/ledger-check.repository.ts';
@@ -6,12 +7,25 @@ import type { Queryable } from '../platform/db/db.ts';
 /** How many orders one statement reads: few enough for a statement's time limit, however many there are in all. */
 const batch = 20_000;
 
+/** Settings that figures depend on. */
+export interface ReportSettings {
+  timeZone: string;
+  lateEdges: LateEdges;
+}
+
+/** What reports are made from. */
+export interface Book extends ReportSettings {
+  db: Queryable;
+  /** Hears of each batch how many orders it had; a throw ends the report. */
+  onRead?: (orders: number) => Promise<void>;
+}
+
 /**
  * The rows of a report over all orders, batch by batch: rows with equal `by` fields are added up. Sorted by those fields. Bookings made in
  * the meantime count only for orders that have not been read yet.
  */
 export async function summed<Row extends object>(
-  db: Queryable,
+  { db, onRead }: Pick<Book, 'db' | 'onRead'>,
   by: readonly (keyof Row)[],
   read: (orders: BorrowerRange) => Promise<Row[]>,
   size = batch,
@@ -25,6 +39,7 @@ export async function summed<Row extends object>(
       const former = sums.get(key);
       sums.set(key, former ? added(former, row, by) : row);
     }
+    await onRead?.(orders.count);
     after = orders.last;
   }
   return [...sums.values()].sort((one, other) => compared(one, other, by));

@@ -77,7 +77,7 @@ describe('a refusal', () => {
     const answering = await TestServer.open(onMovableClock);
     const url = await answering.app.listen({ port: 0, host: '127.0.0.1' });
     const asked = callServer(`${url}/sandbox/vouchers`, { reference: '93' }, answering.config.PAYMENT_WEBHOOK_SECRET);
-    await expect(asked).rejects.toThrow(/^We could not find that\..* \(code 40400\)$/);
+    await expect(asked).rejects.toThrow(/^We couldn’t find that\..* \(code 40400\)$/);
     await answering.app.close();
   });
 });

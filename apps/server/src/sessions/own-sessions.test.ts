@@ -141,7 +141,7 @@ describe('the sessions of a borrower', () => {
 describe('the page', () => {
   it('are ended by a plain post, after which the browser drops what it kept, and the next screen has no session', async () => {
     const launch = { ...(await opened()), isNeedPop: '2' };
-    expect((await open(lender.server, '/sessions', launch)).html).toContain('Cerrar sesión aquí');
+    expect((await open(lender.server, '/sessions', launch)).html).toContain('Tu cuenta está abierta solo aquí');
     const { status, headers } = await submit(lender.server, '/sessions', launch, { which: 'this' });
     expect([status, headers['clear-site-data']]).toEqual([303, '"cache", "storage"']);
     expect(headers.location).toBe('/sessions?isNeedPop=2&ended=1');

@@ -126,8 +126,9 @@ async function refuseOthersOrder(db: Queryable, borrowerId: string, orderId: str
     throw new LenderProblem('not-found', 'this borrower has no order or offer with this number');
 }
 
+/** A value that is none of those that there are. */
 function invalid(field: string, problem: string): LenderProblem {
-  return new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem }]);
+  return new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem, code: 'not-one-of' }]);
 }
 
 function revoked(borrowerId: string, sessions: readonly string[]) {

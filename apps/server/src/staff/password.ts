@@ -24,7 +24,7 @@ export async function passwordHash(password: string, of: { name: string; email: 
   const known = [of.email, of.name].map((text) => text.toLowerCase());
   const isWeak = new Set(plain).size < 6 || known.some((text) => plain.includes(text) || text.includes(plain));
   if (isWeak) {
-    const errors = [{ field: 'password', problem: 'is too easy to guess' }];
+    const errors = [{ field: 'password', problem: 'is too easy to guess', code: 'weak-password' as const }];
     throw new LenderProblem('invalid-request', 'the password is too easy to guess', errors);
   }
   return hash(password.normalize('NFKC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -145,7 +145,7 @@ export class SignIn {
     if (step === null) {
       // The same secret again, so that nobody scans twice for a typing error.
       const again = await beginAttempt(db, 'password', begun, now);
-      const errors = [{ field: 'attempt', problem: again }];
+      const errors = [{ field: 'attempt', problem: again, code: 'wrong-code' as const }];
       throw new LenderProblem('invalid-request', 'this code does not fit: type the one that is shown now', errors);
     }
     const way = { passwordHash: begun.hash, totpSealed: begun.sealed, totpStep: step };

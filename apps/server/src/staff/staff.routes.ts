@@ -9,6 +9,7 @@ import {
   resetStaffMember,
   setStaffRoles,
 } from '@plazo/contract/lender/staff';
+import { lateRanges } from '@plazo/loan-rules/late';
 import { isSettingUp, joinLines, lineOf, lockLines } from '../api-keys/key-line.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
@@ -43,7 +44,7 @@ export function serveStaff(calls: LenderCalls, { config }: { config: Config }): 
   serveInvitations(calls, config, links);
   serveChanges(calls);
   serveReset(calls, links);
-  serveMe(calls);
+  serveMe(calls, config);
 }
 
 interface Links {
@@ -150,7 +151,7 @@ function serveReset(calls: LenderCalls, { linkOf, refuseWithoutAddress }: Links)
   });
 }
 
-function serveMe(calls: LenderCalls): void {
+function serveMe(calls: LenderCalls, config: Config): void {
   calls.serveRead(getMe, async (_input, { db, now, actor, scopes, session }) => {
     const person = actor.kind === 'person' ? await findStaff(db, actor.id, now) : null;
     const resets = person ? await findStaffResets(db, now) : [];
@@ -163,6 +164,7 @@ function serveMe(calls: LenderCalls): void {
         ? { expiresAt: iso(session.expiresAt), idleMinutes, provedUntil: iso(provedUntil(session.provedAt)) }
         : null,
       resets: resets.map(({ name, resetFrom }) => ({ name, resetFrom: iso(resetFrom) })),
+      lateBuckets: lateRanges(config.tenant.lateEdges).map(({ name }) => name),
     };
   });
 }

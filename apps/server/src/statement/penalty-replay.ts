@@ -35,6 +35,7 @@ export interface History {
 export class PenaltyReplay {
   readonly #owed = new Map<string, number>();
   readonly #charged = new Map<number, number>();
+  readonly #planInterest = new Map<number, number>();
   readonly #booked = new Map<string, LedgerTransaction>();
   readonly #inForce = new Map<string, LedgerTransaction>();
   #paidOutOn: IsoDate | null = null;
@@ -48,17 +49,21 @@ export class PenaltyReplay {
   add(booked: LedgerTransaction): PenaltyLine[] {
     if (booked.kind === 'disbursement') this.#paidOutOn = booked.businessDate;
     const lines = booked.kind === 'penalty' ? this.#split(booked) : [];
-    const charges = booked.kind === 'penalty' || this.#booked.get(booked.corrects ?? '')?.kind === 'penalty';
+    const isOf = (kind: LedgerTransaction['kind']) =>
+      booked.kind === kind || this.#booked.get(booked.corrects ?? '')?.kind === kind;
+    const [charges, bearsInterest] = [isOf('penalty'), isOf('plan-interest')];
     for (const { account, instalment, amount } of booked.entries) {
       if (instalment === null) continue;
       addTo(this.#owed, `${instalment} ${account}`, amount);
       if (account === 'penalty' && charges) addTo(this.#charged, instalment, amount);
+      if (bearsInterest) addTo(this.#planInterest, instalment, amount);
     }
     this.#booked.set(booked.id, booked);
     if (booked.corrects === undefined) this.#inForce.set(booked.id, booked);
     else this.#inForce.delete(booked.corrects);
     if (booked.kind === 'payout-return') {
       this.#charged.clear();
+      this.#planInterest.clear();
       this.#inForce.clear();
     }
     return lines;
@@ -99,6 +104,7 @@ export class PenaltyReplay {
       dueDate: addDays(dueDate, earlier + this.#daysExtended(number)),
       principal,
       penaltyCharged: this.#charged.get(number) ?? 0,
+      planInterest: this.#planInterest.get(number) ?? 0,
       outstanding: Object.fromEntries(
         allocationOrder.map((component) => [component, Math.max(0, this.#owed.get(`${number} ${component}`) ?? 0)]),
       ) as Record<Component, number>,

@@ -2,7 +2,9 @@ import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
+import { dayWithYear } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
+import { sumOf } from '../ledger/account.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { channelOf, instalmentText, type StatementReader, whoReversed } from './statement.present.ts';
 import { isReversed } from './statement.repository.ts';
@@ -64,6 +66,14 @@ function isShort({ payment, fee }: Receipt): boolean {
   return payment.voucher?.status === 'partly-paid' && fee === 0;
 }
 
+/** What its code lacked after it, with the payments before it to the same code. */
+function missingOf({ payment, statement }: Receipt): number {
+  const { payCode, amount = 0 } = payment.voucher ?? {};
+  return statement.payments
+    .filter(({ voucher, paidAt }) => voucher?.payCode === payCode && paidAt <= payment.paidAt)
+    .reduce((left, paid) => left - paid.amount + paid.reversals.reduce((sum, back) => sum + back.amount, 0), amount);
+}
+
 function isPartlyReversed({ payment }: Receipt): boolean {
   return payment.reversals.length > 0 && !isReversed(payment);
 }
@@ -89,7 +99,7 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
       fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
         by: whoReversed(payment, reader),
         amount: write.money(amount),
-        date: localDate(at, timeZone),
+        date: dayWithYear(localDate(at, timeZone), reader.locale),
       }),
     ),
     ...says(payment.flag === 'expired', t.notes.expired),
@@ -102,6 +112,8 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
     }),
     ...says(payment.reversals.length === 0 && isShort(receipt), t.notes.partly, {
       amount: write.money(payment.voucher?.amount ?? 0),
+      paid: write.money(payment.amount),
+      left: write.money(missingOf(receipt)),
     }),
     ...says(credit > 0, t.notes.credit, { amount: write.money(credit) }),
     ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
@@ -110,7 +122,7 @@ function notesOf(receipt: Receipt, reader: StatementReader): string[] {
     ...says(
       paid.some(({ date }) => compareDates(receivedOn, date) > 0),
       t.notes.late,
-      { date: receivedOn },
+      { date: dayWithYear(receivedOn, reader.locale) },
     ),
   ];
 }
@@ -140,8 +152,15 @@ function paidBy({ statement, paid, fee }: Receipt, reader: StatementReader): Pay
       },
     ];
   });
-  if (fee === 0) return parts;
-  return [...parts, { title: t.fee, amount: fee, detail: [{ text: t.feeRow, value: write.money(fee) }] }];
+  const interest = 0 - sumOf([{ entries }], 'plan_interest');
+  const others = [
+    { title: t.planInterest, text: t.planInterest, amount: interest },
+    { title: t.fee, text: t.feeRow, amount: fee },
+  ].filter(({ amount }) => amount > 0);
+  return [
+    ...parts,
+    ...others.map(({ title, text, amount }) => ({ title, amount, detail: [{ text, value: write.money(amount) }] })),
+  ];
 }
 
 /** The amount paid of one component of an instalment; empty if nothing was paid. */

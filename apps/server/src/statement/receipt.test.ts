@@ -46,10 +46,13 @@ describe('a receipt', () => {
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'partly',
-      notes: ['El código era por $2.716,91\u00a0MXN. Lo que pagaste cuenta; en tu préstamo verás lo que falta.'],
+      notes: ['Pagaste $1.000,00\u00a0MXN de $2.716,91\u00a0MXN; ese día faltaron $1.716,91\u00a0MXN.'],
       balance: 171_691,
     });
-    await server.pay({ eventId: 'evt-2', reference, amount: amount - 100_000 });
+    await server.pay({ eventId: 'evt-more', reference, amount: 50_000 });
+    // With what the same code got before.
+    expect((await loan.receipt('evt-more')).notes[0]).toContain('faltaron $1.216,91');
+    await server.pay({ eventId: 'evt-2', reference, amount: amount - 150_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({ state: 'credited', notes: [], balance: 171_691 });
     expect(await loan.receipt('evt-2')).toMatchObject({ state: 'credited', balance: 0 });
   });

@@ -1,11 +1,11 @@
 import type { LoanStatement, StatementLine as WireLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { dueTotal } from '@plazo/loan-rules/charges';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { waivedCharges } from '../ledger/given-waivers.ts';
+import { leftToPay } from '../ledger/position.ts';
 import { takerOf } from '../loans/reversal.present.ts';
 import { presentWaiting } from '../loans/waiting.present.ts';
 import { lastPayoffDay } from '../payoff/payoff.service.ts';
@@ -45,14 +45,16 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
     productLogo: order.productLogo,
     today,
     outstanding,
-    ...(isPayable ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate, ...rebateOf(loan) } : {}),
+    ...(isPayable ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate, ...rebateOf(loan, today) } : {}),
     lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
     instalments: owedOf(loan, today).map(({ number, dueDate, amount, isDue }) => ({
       text: instalmentText(number, count, reader),
       dueDate,
       amount,
       isDue: isDue ? '1' : '0',
+      ...(loan.plan ? {} : paidOf(lines, number)),
     })),
+    ...planInterestOf(loan),
     creditBalance,
     ...presentWaiting(loan, today),
     payments: payments.map((payment) => ({
@@ -83,10 +85,27 @@ function owedOf({ plan, instalments, amountDue }: Statement['loan'], today: IsoD
   );
 }
 
-/** The rebate that the last payment includes, if its amount due is all that is owed. Another payment may have the same amount by chance. */
-function rebateOf({ amountDue, payoff, instalments }: Statement['loan']): { repayRebate?: number } {
-  const isLast = !instalments.some((due) => dueTotal(due) > 0 && due.number > (amountDue?.throughNumber ?? 0));
-  return payoff && payoff.rebate > 0 && isLast ? { repayRebate: payoff.rebate } : {};
+/** What payments have paid of an instalment so far. */
+function paidOf(lines: readonly StatementLine[], number: number): { paid?: number } {
+  const paid = lines
+    .filter(({ kind }) => kind === 'payment' || kind === 'application' || kind === 'reversal')
+    .flatMap(({ entries }) => entries)
+    .filter(({ account, instalment }) => instalment === number && account !== 'plan_interest')
+    .reduce((sum, { amount }) => sum - amount, 0);
+  return paid > 0 ? { paid } : {};
+}
+
+/** The interest in what is left of a plan. */
+function planInterestOf(loan: Statement['loan']): Pick<LoanStatement, 'planInterest'> {
+  const planInterest = leftToPay(loan) - loan.outstanding;
+  return planInterest > 0 ? { planInterest } : {};
+}
+
+/** What the last payment saves: the rebate, and the interest of a plan for the days to come. */
+function rebateOf(loan: Statement['loan'], today: IsoDate): Pick<LoanStatement, 'repayRebate'> {
+  if (owedOf(loan, today).some(({ isDue }) => !isDue)) return {};
+  const repayRebate = leftToPay(loan) - (loan.amountDue?.amount ?? 0);
+  return repayRebate > 0 ? { repayRebate } : {};
 }
 
 /** Names the instalment; empty for a loan with only one. */
@@ -125,7 +144,10 @@ function presentEntry({ line, days }: StatementEntry, statement: Statement, read
 /** 'Late charge, 4 days × $60.00': all days of one entry cost the same. */
 function penaltyText(days: StatementEntry['days'], { t, write }: StatementReader): string {
   const [day] = days;
-  return day ? `${write.count(t.penaltyRun, days.length)} × ${write.money(day.amount)}` : t.penalty;
+  if (!day) return t.penalty;
+  const text = `${write.count(t.penaltyRun, days.length)} × ${write.money(day.amount)}`;
+  // The days stay with their price.
+  return text.replace(/(\d+) (\p{L}+) × /u, '$1\u00a0$2\u00a0×\u00a0');
 }
 
 function wordsOf(
@@ -199,6 +221,8 @@ function wordsOf(
     case 'plan-end':
     case 'pause':
       return reliefWords(line, reader);
+    case 'plan-interest':
+      return { text: line.amount > 0 ? t.planInterest : t.planInterestBack, note: line.amount > 0 ? '' : t.undoneNote };
     case 'payout-return':
       return { text: t.returned, note: t.returnedNote };
     default:

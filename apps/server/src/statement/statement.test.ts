@@ -45,7 +45,7 @@ describe('the statement', () => {
     const { lines } = await loan.statement();
     expect(lines.at(-1)).toEqual({
       date: '2026-04-05',
-      text: 'Recargo por atraso, 4 días × $75,00',
+      text: 'Recargo por atraso, 4\u00a0días\u00a0×\u00a0$75,00',
       note: '3,00% al día de $2.500,00',
       amount: 30_000,
       balance: 301_691,
@@ -72,7 +72,7 @@ describe('the statement', () => {
     expect(outstanding).toBe(271_691 + 250_000);
     expect(lines.at(-2)).toMatchObject({
       date: '2026-05-04',
-      text: 'Recargo por atraso, 33 días × $75,00',
+      text: 'Recargo por atraso, 33\u00a0días\u00a0×\u00a0$75,00',
       amount: 247_500,
     });
     expect(lines.at(-1)).toMatchObject({
@@ -89,10 +89,10 @@ describe('the statement', () => {
     server.clock.set('2026-04-07T12:00:00Z');
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([
-      ['2026-04-04', 'Recargo por atraso, 3 días × $75,00', 22_500, 294_191],
+      ['2026-04-04', 'Recargo por atraso, 3\u00a0días\u00a0×\u00a0$75,00', 22_500, 294_191],
       ['2026-04-04', 'Tu pago: Tienda de la esquina', -144_191, 150_000],
       // 3 % of the remaining 1,500.00.
-      ['2026-04-07', 'Recargo por atraso, 3 días × $45,00', 13_500, 163_500],
+      ['2026-04-07', 'Recargo por atraso, 3\u00a0días\u00a0×\u00a0$45,00', 13_500, 163_500],
     ]);
     expect(statement.lines[5]).toMatchObject({ paymentId: 'evt-1', note: '' });
     expect(statement.payments).toEqual([
@@ -133,7 +133,7 @@ describe('the statement', () => {
       ['2026-03-28', 'Tu pago: Farmacia', -10_000, 267_992],
       ['2026-04-09', 'Recargo por atraso', 7_500, 275_492],
     ]);
-    expect(statement.lines[5]?.note).toBe('El pago pasó del 2026-04-01 al 2026-04-08.');
+    expect(statement.lines[5]?.note).toBe('Tu fecha de pago cambió del 2026-04-01 al 2026-04-08.');
     const receipt = await loan.receipt('evt-fee');
     expect(receipt.paid).toMatchObject([{ title: 'Extensión de tu fecha', amount: 10_000 }]);
     // Reversed: the fee is credited, and from today on the former due date counts again.
@@ -203,14 +203,14 @@ describe('the statement', () => {
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
     ]);
     expect(statement.payments.map(({ paymentId, state }) => [paymentId, state]).sort()).toEqual([
-      ['evt-1', 'Ya no cuenta'],
+      ['evt-1', 'Pago anulado'],
       ['evt-2', ''],
     ]);
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'returned',
-      stateText: 'Ya no cuenta',
+      stateText: 'Pago anulado',
       notes: [
-        'Tienda de la esquina lo anuló el 2026-04-06: no tenemos ese dinero y este pago ya no cuenta. Los días que estuvo pagado no tienen recargo.',
+        'Tienda de la esquina lo anuló el 6\u00a0abr\u00a02026: no tenemos ese dinero. Sin recargo por los días que estuvo pagado.',
       ],
       owed: statement.outstanding,
     });
@@ -224,13 +224,16 @@ describe('the statement', () => {
     server.clock.set('2026-04-05T18:00:00Z');
     await loan.pay('evt-late', 50_000);
     const before = await loan.statement();
-    expect(before.lines.at(-2)).toMatchObject({ text: 'Recargo por atraso, 4 días × $75,00', amount: 30_000 });
+    expect(before.lines.at(-2)).toMatchObject({
+      text: 'Recargo por atraso, 4\u00a0días\u00a0×\u00a0$75,00',
+      amount: 30_000,
+    });
     server.clock.set('2026-04-07T18:00:00Z');
     await server.pay({ eventId: 'evt-early', reference, amount: 121_691, paidAt: '2026-04-01T18:00:00Z' });
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([
       ['2026-04-01', 'Tu pago: Tienda de la esquina', -121_691, 150_000],
-      ['2026-04-05', 'Recargo por atraso, 4 días × $45,00', 18_000, 168_000],
+      ['2026-04-05', 'Recargo por atraso, 4\u00a0días\u00a0×\u00a0$45,00', 18_000, 168_000],
       ['2026-04-05', 'Tu pago: Tienda de la esquina', -50_000, 118_000],
       ['2026-04-06', 'Recargo por atraso', 3_540, 121_540],
       ['2026-04-07', 'Recargo por atraso', 3_540, 125_080],
@@ -239,7 +242,7 @@ describe('the statement', () => {
       'Nos avisaron el 2026-04-07; los recargos se calcularon como si lo hubiéramos sabido a tiempo.',
     );
     expect((await loan.receipt('evt-early')).notes).toContain(
-      'Nos avisaron de este pago el 2026-04-07. Cuenta desde el día en que pagaste.',
+      'Nos avisaron de este pago el 7\u00a0abr\u00a02026. Cuenta desde el día en que pagaste.',
     );
   });
 
@@ -283,11 +286,11 @@ describe('the statement', () => {
     server.clock.set('2026-04-05T12:00:00Z');
     const { lines } = await loan.statement('1');
     expect(lines.map(({ text }) => text)).toEqual([
-      'We paid out your loan',
+      'We sent you the loan',
       'Agreed interest',
       'Agreed commission',
       'VAT (IVA)',
-      'Late charge, 4 days × ₹75,00',
+      'Late charge, 4\u00a0days\u00a0×\u00a0₹75,00',
     ]);
     expect(lines.at(-1)?.note).toBe('3,00% a day on ₹2.500,00');
   });

@@ -34,7 +34,8 @@ export interface StatementEntry {
   days: readonly StatementLine[];
 }
 
-const owedAccounts: readonly Account[] = allocationOrder;
+/** Interest of a plan is charged and paid at once: two lines, the charge and the payment. */
+const owedAccounts: readonly Account[] = [...allocationOrder, 'plan_interest'];
 
 /**
  * Everything that happened to an order's money up to a day, oldest first: the bookings in force, and each penalty day by itself, booked or

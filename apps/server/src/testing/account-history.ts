@@ -3,7 +3,6 @@ import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-ru
 import { dueTotal } from '@plazo/loan-rules/charges';
 import type { FreeDays } from '@plazo/loan-rules/free-days';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { planOf } from '@plazo/loan-rules/payment-plan';
 import { everyCharge, totalCredited } from '@plazo/loan-rules/payoff';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
@@ -12,6 +11,7 @@ import { type Charge, disbursement } from '../ledger/ledger.ts';
 import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
 import { payOut, returnPayout } from '../ledger/payout-return.ts';
 import { agreePlan, endPlan } from '../ledger/plan.ts';
+import { planPaymentsOf } from '../ledger/plan-of.ts';
 import { type Loan, positionOn } from '../ledger/position.ts';
 import { sinceReturn } from '../ledger/since-return.ts';
 import { reinstate, type Waiver, waive } from '../ledger/waiver-operations.ts';
@@ -104,10 +104,10 @@ export class AccountHistory {
     return sum;
   }
 
-  /** The booked penalties of an instalment that are in force. */
-  penaltyOf(number: number): number {
+  /** The booked penalties of an instalment that are in force, or its interest of plans. */
+  chargedTo(number: number, charge: 'penalty' | 'plan-interest'): number {
     return sinceReturn(this.ledger.inForce())
-      .filter(({ kind }) => kind === 'penalty')
+      .filter(({ kind }) => kind === charge)
       .flatMap(({ entries }) => entries)
       .filter(({ instalment }) => instalment === number)
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -248,7 +248,8 @@ export class AccountHistory {
       this.#write(waive(this.account, { waiverId: id, charges: null, as, businessDate: this.today }));
       // Interest that was not earned yet stops, as far as it is not paid; the rest is still owed, or owed to somebody else.
       const left = as === 'transfer' ? this.account.order.transferred : this.loan.outstanding;
-      const least = as === 'transfer' ? outstanding : (payoff?.amount ?? 0);
+      // The interest of a plan ends with it.
+      const least = as === 'transfer' || !payoff ? outstanding : payoff.amount - payoff.planInterest;
       must(left >= least && left <= outstanding, () => [as, left, payoff, outstanding]);
       this.waivers.push({ id, isReversed: false });
     } else {
@@ -319,15 +320,13 @@ export class AccountHistory {
   }
 
   /** The debt of the day, spread. It costs nothing more than on that day. */
-  #plan({ payments: count, every, firstIn }: Extract<Step, { kind: 'plan' }>): void {
+  #plan({ payments: count, every, firstIn, annualRatePpm }: Extract<Step, { kind: 'plan' }>): void {
     const day = this.#notBeforeBooked;
-    const { outstanding, isChargedOff, isTransferred } = positionOn(
-      this.account.order,
-      balancesOf(this.account),
-      day,
-    ).loan;
+    const { loan } = positionOn(this.account.order, balancesOf(this.account), day);
+    const { outstanding, isChargedOff, isTransferred } = loan;
     if (outstanding < count) return;
-    const payments = planOf(outstanding, { payments: count, every, firstDueDate: addDays(day, firstIn) }, day);
+    const shape = { payments: count, every, firstDueDate: addDays(day, firstIn) };
+    const payments = planPaymentsOf(loan, shape, { today: day, annualRatePpm });
     const act = () => agreePlan(this.account, { id: `plan-${this.planned}`, payments, businessDate: this.today });
     if (this.account.order.plan || isChargedOff || isTransferred) {
       must(isRefused(act), () => 'a plan beside another one, or for a debt that is not counted on');
@@ -337,7 +336,7 @@ export class AccountHistory {
     this.planned += 1;
     const [first] = payments;
     must(this.loan.outstanding === outstanding, () => ['planned', this.loan.outstanding, outstanding]);
-    must(this.loan.amountDue?.dueDate === first.dueDate, () => [this.loan.amountDue, first]);
+    must(this.loan.amountDue?.dueDate === first?.dueDate, () => [this.loan.amountDue, first]);
   }
 
   #endPlan(): void {

@@ -1,10 +1,10 @@
 import { addDays, compareDates } from '@plazo/loan-rules/calendar';
 import { penaltiesBetween } from '@plazo/loan-rules/charges';
 import type { FreeDays } from '@plazo/loan-rules/free-days';
-import { ivaWithin } from '@plazo/loan-rules/iva';
+import { ivaWithin, ivaWithinInterest } from '@plazo/loan-rules/iva';
 import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { balancesOf, creditBalanceOf } from '../ledger/account.ts';
+import { balancesOf, creditBalanceOf, sumOf } from '../ledger/account.ts';
 import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
 import { type Loan, positionOn } from '../ledger/position.ts';
 import { sinceReturn } from '../ledger/since-return.ts';
@@ -30,7 +30,10 @@ function checkBalances(history: AccountHistory): void {
       must(ledger.balance(account, number) >= 0, () => [account, number, ledger.balance(account, number)]);
     }
     must(ledger.balance('principal', number) <= principal, () => ['principal', number]);
-    must(ledger.balance('extension_fee', number) === 0, () => ['extension_fee', number]);
+    // Charged and paid at once.
+    for (const account of ['extension_fee', 'plan_interest'] as const) {
+      must(ledger.balance(account, number) === 0, () => [account, number, ledger.balance(account, number)]);
+    }
   }
   const credit = -ledger.balance('unapplied_cash');
   const lost = ledger.balance('lost_refund');
@@ -64,10 +67,19 @@ function checkIva(history: AccountHistory): void {
     .flatMap(({ entries }) => entries)
     .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum - amount : sum), 0);
   const within = history.plan.reduce(
-    (sum, { number }) => sum + ivaWithin('penalty', history.penaltyOf(number), terms),
+    (sum, { number }) => sum + ivaWithin('penalty', history.chargedTo(number, 'penalty'), terms),
     0,
   );
   must(posted === within, () => ['IVA on penalties', posted, within]);
+  const { owed, iva } = planInterestOf(history);
+  must(iva === ivaWithinInterest(owed, terms), () => ['IVA on the interest of plans', iva, owed]);
+}
+
+/** The interest of plans that is paid, and the IVA in it. */
+function planInterestOf(history: AccountHistory): { owed: number; iva: number } {
+  const inForce = sinceReturn(history.ledger.inForce()).filter(({ kind }) => kind === 'plan-interest');
+  const iva = 0 - sumOf(inForce, 'iva_payable');
+  return { owed: iva - sumOf(inForce, 'income_plan_interest'), iva };
 }
 
 /** Invariants I7, I15: the order's state follows from the ledger alone. */
@@ -99,19 +111,19 @@ function checkDerived(history: AccountHistory): void {
   must(terms.earlyPayoff === 'accrued' || order.rebated === 0, () => 'a rebate that was not agreed');
   if (order.cancelled > 0) {
     const income = incomeAccounts.reduce((sum, account) => sum + history.ledger.balance(account), 0);
-    // The fee of an extension and its IVA stay.
-    const ofFees = current
-      .filter(({ kind }) => kind === 'extension' || kind === 'reversal')
-      .flatMap(({ entries }) => entries)
-      .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
-    must(income === ofFees, () => ['cancelled, but charged', income]);
+    // The fee of an extension and its IVA stay, and interest that a plan had before.
+    const ofFees = sumOf(
+      current.filter(({ kind }) => kind === 'extension' || kind === 'reversal'),
+      'iva_payable',
+    );
+    must(income === ofFees - planInterestOf(history).owed, () => ['cancelled, but charged', income]);
   }
 }
 
 /** The borrower's view agrees with the ledger on this day, and with the amount of a voucher. */
 function checkSeen(history: AccountHistory): void {
   const { loan, owed, today, loaned } = history;
-  const { amountDue, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
+  const { amountDue, payoff, coolingOff, outstanding, isCancelled, order } = loan;
   must(isCancelled === order.cancelled > 0, () => 'cancelled');
   if (owed === 0) {
     must(!amountDue && !payoff && !coolingOff && outstanding === 0, () => loan);
@@ -120,38 +132,12 @@ function checkSeen(history: AccountHistory): void {
     return;
   }
   must(amountDue !== null && payoff !== null, () => loan);
-  const { terms: agreed } = loaned;
-  const terms = { ...agreed, penaltyFreeDays: freeDaysOf(history) };
-  const booked = instalments.map(({ number, dueDate, principal }) => {
-    const of = (account: Account) => history.ledger.balance(account, number);
-    const outstanding = {
-      penalty: of('penalty'),
-      interest: of('interest'),
-      iva: of('iva'),
-      commission: of('commission'),
-      principal: of('principal'),
-    };
-    return { number, dueDate, principal, outstanding, penaltyCharged: history.penaltyOf(number) };
-  });
-  const { chargedOffOn } = order;
-  // A reversal on the day of the charge-off cannot make that day dearer.
-  const to = chargedOffOn !== null && compareDates(chargedOffOn, today) < 0 ? chargedOffOn : today;
-  const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to, terms });
-  const unposted = penalties.reduce((sum, { amount }) => sum + amount, 0);
-  for (const [index, { number, principal, penaltyCharged }] of instalments.entries()) {
-    const charged = (booked[index]?.penaltyCharged ?? 0) + (penalties[index]?.amount ?? 0);
-    must(penaltyCharged === charged, () => ['penalty charged', number, penaltyCharged, charged]);
-    const cap = terms.penaltyCapPpm === null ? charged : multiplyRatio(principal, terms.penaltyCapPpm, ppmBase);
-    must(penaltyCharged <= cap, () => ['over the cap', penaltyCharged, cap]);
-  }
-  if (terms.penaltyOrderCapPpm !== undefined) {
-    const charged = instalments.reduce((sum, { penaltyCharged }) => sum + penaltyCharged, 0);
-    const cap = multiplyRatio(loaned.principal, terms.penaltyOrderCapPpm, ppmBase);
-    must(charged <= cap, () => ['over the cap of the order', charged, cap]);
-  }
+  const unposted = checkPenalties(history);
   must(outstanding === owed + unposted, () => [outstanding, owed, unposted]);
   checkPlan(history, unposted);
-  must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
+  const { planInterest } = payoff;
+  must(payoff.amount + payoff.rebate === outstanding + planInterest && payoff.amount > 0, () => [payoff, outstanding]);
+  must(planInterest >= 0 && (planInterest === 0 || loan.plan !== null), () => payoff);
   must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
   const isLate = compareDates(amountDue.dueDate, today) < 0;
   must(
@@ -170,9 +156,10 @@ function checkSeen(history: AccountHistory): void {
   // Paying has the promised effect: the payoff settles the loan, one cent less does not; the amount due pays exactly that.
   const paid = history.wouldBe(payoff.amount);
   must(paid.order.status === orderStatus.settled && creditBalanceOf(paid) === 0, () => [payoff, paid.transactions]);
-  const { residueTolerance = 0 } = terms;
+  const { residueTolerance = 0 } = loaned.terms;
   const short = payoff.amount - residueTolerance - 1;
-  if (short > 0) must(history.wouldBe(short).order.status !== orderStatus.settled, () => payoff);
+  // The residue of a debt may be waived while interest of a plan is missing, too.
+  if (short > 0 && planInterest === 0) must(history.wouldBe(short).order.status !== orderStatus.settled, () => payoff);
   const least = short > 0 && history.wouldBe(short + 1);
   must(!least || (least.order.status === orderStatus.settled && creditBalanceOf(least) === 0), () => [
     payoff,
@@ -186,6 +173,51 @@ function checkSeen(history: AccountHistory): void {
   must(cancelled.order.cancelled > 0 && creditBalanceOf(cancelled) === 0, () => [coolingOff, cancelled.transactions]);
   must(cancelled.order.status === orderStatus.settled, () => [coolingOff, cancelled.transactions]);
   must(history.wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
+}
+
+/** The penalties of each instalment, booked or not, follow from the ledger; returns those that are not booked yet. */
+function checkPenalties(history: AccountHistory): number {
+  const { loan, today, loaned } = history;
+  const { instalments, order } = loan;
+  const { terms: agreed } = loaned;
+  const terms = { ...agreed, penaltyFreeDays: freeDaysOf(history) };
+  const booked = instalments.map(({ number, dueDate, principal }) => {
+    const of = (account: Account) => history.ledger.balance(account, number);
+    const outstanding = {
+      penalty: of('penalty'),
+      interest: of('interest'),
+      iva: of('iva'),
+      commission: of('commission'),
+      principal: of('principal'),
+    };
+    const planInterest = history.chargedTo(number, 'plan-interest');
+    return {
+      number,
+      dueDate,
+      principal,
+      outstanding,
+      penaltyCharged: history.chargedTo(number, 'penalty'),
+      planInterest,
+    };
+  });
+  const { chargedOffOn } = order;
+  // A reversal on the day of the charge-off cannot make that day dearer.
+  const to = chargedOffOn !== null && compareDates(chargedOffOn, today) < 0 ? chargedOffOn : today;
+  const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to, terms });
+  const unposted = penalties.reduce((sum, { amount }) => sum + amount, 0);
+  for (const [index, { number, principal, penaltyCharged, planInterest }] of instalments.entries()) {
+    const charged = (booked[index]?.penaltyCharged ?? 0) + (penalties[index]?.amount ?? 0);
+    must(penaltyCharged === charged, () => ['penalty charged', number, penaltyCharged, charged]);
+    const cap =
+      terms.penaltyCapPpm === null ? Number.MAX_SAFE_INTEGER : multiplyRatio(principal, terms.penaltyCapPpm, ppmBase);
+    must(penaltyCharged + planInterest <= cap, () => ['over the cap', penaltyCharged, planInterest, cap]);
+  }
+  if (terms.penaltyOrderCapPpm !== undefined) {
+    const charged = instalments.reduce((sum, due) => sum + due.penaltyCharged + due.planInterest, 0);
+    const cap = multiplyRatio(loaned.principal, terms.penaltyOrderCapPpm, ppmBase);
+    must(charged <= cap, () => ['over the cap of the order', charged, cap]);
+  }
+  return unposted;
 }
 
 /** Paying the amount due leaves a later one, by the plan or by the contract, or none. */
@@ -216,8 +248,12 @@ function checkPlan({ loan, account, ledger }: AccountHistory, unposted: number):
     must(account.order.plan === null || loan.isChargedOff || loan.isTransferred, () => account.order.plan);
     return;
   }
-  const left = loan.plan.reduce((sum, { unpaid }) => sum + unpaid, 0);
+  const left = loan.plan.reduce((sum, { unpaid, unpaidInterest = 0 }) => sum + unpaid - unpaidInterest, 0);
   must(left === loan.outstanding && unposted === 0, () => ['plan', left, loan.outstanding, unposted]);
+  // Each payment has no more interest than was accepted, and paying today costs no more than paying in time.
+  for (const { interest = 0, unpaidInterest = 0 } of loan.plan) must(unpaidInterest <= interest, () => loan.plan);
+  const inTime = loan.plan.reduce((sum, { unpaidInterest = 0 }) => sum + unpaidInterest, 0);
+  must((loan.payoff?.planInterest ?? 0) <= inTime, () => ['interest today', loan.payoff, inTime]);
   must(loan.extension === null, () => loan.extension);
   const agreed = account.order.plan?.payments ?? [];
   must(

@@ -53,9 +53,9 @@ export async function stateOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
 }
 
-/** As `stateOf`, without the records of a report that contradicts the books: everything else stays the same. */
+/** As `stateOf`, without the records of a report that contradicts the books, and the wish for one of ours: everything else stays the same. */
 export async function bookedStateOf(db: Db): Promise<Record<string, string>> {
-  const { contradiction: _, event: __, order_history: ___, ...state } = await stateOf(db);
+  const { contradiction: _, event: __, order_history: ___, kept_report: ____, ...state } = await stateOf(db);
   return state;
 }
 

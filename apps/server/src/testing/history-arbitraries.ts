@@ -19,7 +19,7 @@ export type Step =
   | { kind: 'reinstate'; which: number }
   | { kind: 'pause'; days: number }
   | { kind: 'pause-end' }
-  | { kind: 'plan'; payments: number; every: 'week' | 'month'; firstIn: number }
+  | { kind: 'plan'; payments: number; every: 'week' | 'month'; firstIn: number; annualRatePpm: number }
   | { kind: 'plan-end' }
   | { kind: 'payout-back' }
   | { kind: 'payout-again' };
@@ -95,11 +95,43 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       payments: fc.integer({ min: 1, max: 5 }),
       every: fc.constantFrom('week' as const, 'month' as const),
       firstIn: fc.integer({ min: 1, max: 40 }),
+      // None, a usual one, and one that only the late charges of the contract limit.
+      annualRatePpm: fc.constantFrom(0, 180_000, 600_000, 20_000_000),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'plan-end' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'payout-back' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'payout-again' as const }) },
+);
+
+/** A late loan under a plan with interest, of which something is paid. */
+const latePlan: fc.Arbitrary<Step[]> = fc
+  .record({
+    late: fc.integer({ min: 31, max: 60 }),
+    plan: fc.record({
+      kind: fc.constant('plan' as const),
+      payments: fc.integer({ min: 1, max: 4 }),
+      every: fc.constantFrom('week' as const, 'month' as const),
+      firstIn: fc.integer({ min: 1, max: 30 }),
+      annualRatePpm: fc.constantFrom(180_000, 600_000, 20_000_000),
+    }),
+    after: fc.integer({ min: 5, max: 35 }),
+    share: fc.oneof(exactly, fc.integer({ min: 1, max: 250 })),
+  })
+  .map(({ late, plan, after, share }) => [
+    { kind: 'wait', days: late },
+    plan,
+    { kind: 'wait', days: after },
+    { kind: 'pay', of: 'amountDue', share, daysAgo: 0, isTwice: false },
+  ]);
+
+/** What happens to an order. */
+export const anySteps: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 7, arbitrary: fc.array(anyStep, { minLength: 1, maxLength: 10 }) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(latePlan, fc.array(anyStep, { maxLength: 6 })).map(([begun, steps]) => [...begun, ...steps]),
+  },
 );
 
 export type Loaned = Required<PaidOutLoan>;

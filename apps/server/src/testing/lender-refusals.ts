@@ -9,6 +9,7 @@ import {
 } from '@plazo/contract/lender/bank-accounts';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import {
+  confirmEmail,
   confirmPhone,
   getBorrower,
   putBorrower,
@@ -102,6 +103,8 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
     [reportWrongPhone, { borrowerId: 'nobody' }, 'not-found'],
     [reportWrongPhone, { borrowerId: answers.bea.id }, 'conflict'],
+    [confirmEmail, { borrowerId: 'nobody' }, 'not-found'],
+    [confirmEmail, { borrowerId: answers.bea.id }, 'conflict'],
     [confirmPhone, { borrowerId: 'nobody' }, 'not-found'],
     [confirmPhone, { borrowerId: answers.bea.id }, 'conflict'],
     [readNationalId, { borrowerId: 'nobody' }, 'not-found'],
@@ -174,6 +177,7 @@ function contactRefusals(answers: Answers): Refusal[] {
     [listContacts, { borrowerId: 'nobody' }, 'not-found'],
     [listReplies, { borrowerId: 'nobody' }, 'not-found'],
     [contactPermissions, { borrowerId: 'nobody' }, 'not-found'],
+    [contactPermissions, { borrowerId, orderId: 'none' }, 'not-found'],
     [getContactChoices, { borrowerId: 'nobody' }, 'not-found'],
     [changeContactChoices, { borrowerId: 'nobody', language: '1' }, 'not-found'],
     [changeContactChoices, { borrowerId: answers.bea.id, language: '1' }, 'conflict'],
@@ -187,6 +191,7 @@ function contactRefusals(answers: Answers): Refusal[] {
       { steps: [{ day: 1, purpose: 'due', channel: 'sms' }], perMinute: 1, firstDayMost: 1, isOn: true },
       'not-possible',
     ],
+    [putContactPlan, { productId: 'none', steps: [], perMinute: 1, firstDayMost: 1, isOn: false }, 'not-possible'],
     [activateMessageTemplate, { templateId: 'none' }, 'not-found'],
     [activateMessageTemplate, { templateId: answers.writeMessageTemplate.id }, 'conflict'],
     [previewMessage, { orderId: 'none', templateId: answers.writeMessageTemplate.id }, 'not-found'],
@@ -249,6 +254,7 @@ function refusalsOfCollections(answers: Answers, orderId: string): Refusal[] {
   const plan = { payments: 3, every: 'month', firstDueDate: '2026-03-31' };
   const pause = { reason: 'illness', throughDate: '2026-03-20' };
   return [
+    [getOrder, { orderId, on: '2020-01-01' }, 'not-possible'],
     [listPromises, { orderId: 'none' }, 'not-found'],
     [makePromise, { orderId: 'none', ...promise }, 'not-found'],
     [makePromise, { orderId: answers.refused.id, ...promise }, 'conflict'],

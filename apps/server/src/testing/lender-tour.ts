@@ -1,6 +1,7 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import {
+  confirmEmail,
   confirmPhone,
   getBorrower,
   listBorrowers,
@@ -123,10 +124,12 @@ const peopleSteps: Step[] = [
   step(putBorrower, {
     ...{ externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' },
     ...{ email: 'ana@example.com', birthDate: '1956-04-27', language: '1' as const, timeZone: 'America/Tijuana' },
+    state: 'MX-BCN',
     nationalId: { kind: 'curp' as const, number: 'HEGG560427MVZRRL04' },
   }),
   step(readNationalId, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(reportWrongPhone, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(confirmEmail, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(confirmPhone, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(listBorrowers, { search: 'ana r' }),

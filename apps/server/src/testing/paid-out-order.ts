@@ -48,5 +48,6 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     plans: [],
     plan: null,
     planDays: [],
+    owedAgain: 0,
   };
 }

@@ -55,6 +55,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import type { Db } from '../platform/db/db.ts';
+import { reportCalls } from '../reports/report-rows.ts';
 import { somebodysKey } from './approval-steps.ts';
 import { ConsoleVisitor, invitationIn } from './console-visitor.ts';
 import type { Refusal } from './lender-refusals.ts';
@@ -309,6 +310,18 @@ export function undoDamage(db: Db): Promise<void> {
   return db.execute('drop function if exists another_call() cascade');
 }
 
+/** Another process makes a report for long. */
+const reportsBeingMade: Scene = async ({ server: { db } }) => {
+  await db.execute(`insert into kept_report (report, parameters, asked_at, asked_by, taken_until, taken_by)
+    values ('another', '{}', now(), 'another', '2100-01-01', 'another')`);
+  const day = '2026-03-02';
+  return Object.values(reportCalls).map((call) => [
+    call,
+    { ...('on' in call.request.properties ? { on: day } : { from: day, through: day }), maxAge: 0 },
+    'being-made',
+  ]);
+};
+
 /** In the order in which they can happen. */
 export const rareRefusals: Record<string, Scene> = {
   keysThatMayLess,
@@ -321,6 +334,7 @@ export const rareRefusals: Record<string, Scene> = {
   closedComplaint,
   openComplaint,
   webhookEndpoints,
+  reportsBeingMade,
   removedEvents,
   unreadableCampaign,
   damage,

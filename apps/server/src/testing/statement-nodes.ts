@@ -44,6 +44,7 @@ const explaining = `
                                   when 'jsonb' then '''[{}]''' when 'json' then '''[{}]'''
                                   when 'timestamp with time zone' then '''2026-03-02''' when 'date' then '''2026-03-02'''
                                   when 'uuid' then quote_literal(gen_random_uuid())
+                                  when 'text[]' then '''{}''' when 'integer[]' then '''{}'''
                                   when 'boolean' then 'true' else '1' end, ', ' order by t.place)
     into given
     from pg_prepared_statements p, unnest(p.parameter_types::text[]) with ordinality as t (type, place) where p.name = 'asked';

@@ -3,12 +3,12 @@ import type { Nodes } from './statement-nodes.ts';
 /** Why a statement may read more than one borrower's rows by their id: the first that fits its name. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [
-    /^(ledger_check|evidence|ledger_replay|report)\.|^loan\.find_orders_between/,
+    /^(ledger_check|evidence|ledger_replay|report)\.|^loan\.find_orders_between|^kept_report\.count/,
     'checks and reports read ranges of borrowers',
   ],
   [/^(audit_waiting|event)\./, 'the server moves what waits, of all borrowers, into one order'],
   [
-    /^collection\.(find_any_)?.*look_at|^(promise|payment_plan)\.find_to_decide|^pause\.find_to_close|^payout\.find_due|^message\.find_due|^records\.find_due/,
+    /^collection\.find_(any_to|to|of)_|^(promise|payment_plan)\.find_to_decide|^pause\.find_to_close|^payout\.find_due|^message\.find_due|^records\.find_due/,
     'a worker looks for what is due; each row is then taken by its borrower',
   ],
   [/^contact_plan\.|^message\.plan_/, 'a plan looks for the orders that are at one of its steps'],
@@ -17,10 +17,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'a worker goes over old rows',
   ],
   [
-    /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^borrower_name\.|^collection\.find_due|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest|^change\./,
+    /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^borrower_name\.|^collection\.find_due|^contact_permission\..*of_several|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest|^change\./,
     'a list of the lender’s people',
   ],
-  [/^borrower\.find_(named|numbered|these)/, 'the lender’s people look for somebody'],
+  [/^borrower\.find_(named|numbered|these)|^found\.find_waiting/, 'the lender’s people look for somebody'],
   [/^operation\.|^personal_read\.count|^message\.health/, 'figures about the whole server'],
   [
     /^borrower\.(find_registered)|^phone_trust\.(has_owner|find_ids|find_owners)|^message_reply\.find_borrowers|^registration\.|^known_device\.(find|is_issued)/,

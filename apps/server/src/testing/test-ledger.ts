@@ -10,6 +10,7 @@ export const incomeAccounts: readonly Account[] = [
   'income_interest',
   'income_commission',
   'income_penalty',
+  'income_plan_interest',
   'iva_payable',
 ];
 

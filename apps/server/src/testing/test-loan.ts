@@ -84,7 +84,7 @@ export class TestLoan {
     const { lines, outstanding, instalments, repayAmount } = statement;
     expect(balanceAfter(lines)).toBe(outstanding);
     expect(lines.map(({ date }) => date)).toEqual(lines.map(({ date }) => date).sort());
-    expect(instalments.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding);
+    expect(instalments.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding + (statement.planInterest ?? 0));
     const asked = instalments.filter(({ isDue }) => isDue === '1').reduce((sum, { amount }) => sum + amount, 0);
     const details = await this.details();
     expect(repayAmount).toBe(details.repayAmount);

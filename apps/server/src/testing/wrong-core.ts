@@ -91,7 +91,10 @@ export function wrongCores(): WrongCores {
     async open(endpoint, wrong, screen = screens.get(endpoint) ?? '') {
       const { app, log } = await start(endpoint, wrong);
       const answer = await app.inject({ url: screen, headers: { accept: 'text/html' } });
-      const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+      const text = answer.body
+        .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+        .replace(/<[^>]+>|\s+/g, ' ')
+        .replace(/ +/g, ' ');
       return { status: answer.statusCode, html: answer.body, text, log };
     },
     async call(endpoint, wrong, payload = 'orderId=A1&amount=1') {

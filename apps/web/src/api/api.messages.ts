@@ -11,7 +11,7 @@ export interface ApiMessages {
 /** For a change whose answer was lost, at a core that may repeat it. Separate from the others: no document of our own core contains it. */
 export const unsureMessages: Record<Locale, string> = {
   es: 'No recibimos una respuesta clara, así que no sabemos si se hizo.',
-  en: 'We got no clear answer, so we do not know whether it was done.',
+  en: 'We got no clear answer, so we don’t know whether it was done.',
   zh: '没有收到明确的回应，暂时无法确认操作是否成功。',
 };
 
@@ -25,7 +25,7 @@ export const apiMessages: Record<Locale, ApiMessages> = {
   en: {
     network: 'No connection. Check your internet and try again.',
     timeout: 'The answer is taking too long. Try again.',
-    unavailable: 'The service is not available right now. Try again in a few minutes.',
+    unavailable: 'The service isn’t available right now. Try again in a few minutes.',
   },
   zh: {
     network: '网络连接失败，请检查网络后重试。',

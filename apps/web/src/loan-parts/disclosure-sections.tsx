@@ -1,7 +1,11 @@
 import type { DisclosureSection } from '@plazo/contract/disclosure';
-import { KeyValueRows } from '../ui/key-value-rows.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { KeyValueRows, type Row } from '../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../ui/plan-timeline.tsx';
+import * as shapes from '../ui/shapes.ts';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
+import '../ui/fold.css';
+import './disclosure-sections.css';
 
 /** The disclosures that local law requires, section by section. */
 export function DisclosureSections({ sections }: { sections: readonly DisclosureSection[] }) {
@@ -13,9 +17,7 @@ export function DisclosureSections({ sections }: { sections: readonly Disclosure
           <KeyValueRows rows={rows} />
         </div>
       )}
-      {plan !== undefined && (
-        <PlanTimeline label={title} entries={plan.map((entry) => ({ ...entry, state: 'coming' }))} />
-      )}
+      {plan !== undefined && <Plan label={title} entries={plan} />}
       {notes.map((note) => (
         <p key={note}>
           <TextWithFigures text={note} />
@@ -23,4 +25,47 @@ export function DisclosureSections({ sections }: { sections: readonly Disclosure
       ))}
     </section>
   ));
+}
+
+type Entries = NonNullable<DisclosureSection['plan']>;
+
+/** The payments as rows of one card, each of which opens to its parts; along a line if a lender's text has no parts. */
+function Plan({ label, entries }: { label: string; entries: Entries }) {
+  const rows = entries.map(({ description = '' }) => partsOf(description));
+  if (rows.some((parts) => parts.length === 0))
+    return <PlanTimeline label={label} entries={entries.map((entry) => ({ ...entry, state: 'coming' }))} />;
+  return (
+    <ol className="card disclosure-plan" aria-label={label}>
+      {entries.map(({ title, when, amount }, index) => (
+        <li key={`${title} ${when}`}>
+          <details className="fold">
+            <summary>
+              <span>
+                <span className="disclosure-payment">
+                  <strong>{title}</strong>{' '}
+                  <strong>
+                    <TextWithFigures text={amount} />
+                  </strong>
+                </span>{' '}
+                <span className="caption">{when}</span>
+              </span>
+              <Icon shape={shapes.forward} />
+            </summary>
+            <KeyValueRows rows={rows[index] ?? []} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The rows of 'capital $1.484,85 · interés $400,00'; none if the text is not of this form. */
+export function partsOf(text: string): Row[] {
+  const parts = text.split(' · ').map((part) => /^(.*\S) (\S*\d\S*(?:\u00a0[A-Z]{3})?)$/.exec(part));
+  return parts.some((part) => part === null)
+    ? []
+    : parts.map((part) => {
+        const [, name = '', value = ''] = part ?? [];
+        return { text: name, value };
+      });
 }

@@ -4,9 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 // What extending costs, below the row that leads to it.
 const es = {
   unknown: 'Tiene un costo y no baja tu deuda',
-  fee: 'Hasta el {date} por {fee}; no baja tu deuda',
-  first: 'Hasta el {date}; al extender pagas {today}',
-  firstToday: 'Hasta el {date}; hoy pagas {today}',
+  cost: 'Pagar el {date} cuesta {fee} más',
 } as const;
 
 export type ExtensionRowMessages = Texts<typeof es>;
@@ -14,9 +12,7 @@ export type ExtensionRowMessages = Texts<typeof es>;
 export const extensionRowMessages: Record<LoanLocale, ExtensionRowMessages> = {
   es,
   en: {
-    unknown: 'It has a cost and does not reduce your debt',
-    fee: 'Until {date} for {fee}; your debt stays',
-    first: 'Until {date}; you pay {today} when you extend',
-    firstToday: 'Until {date}; you pay {today} today',
+    unknown: 'There’s a fee, and your debt stays',
+    cost: 'Paying on {date} costs {fee} more',
   },
 };

@@ -12,8 +12,8 @@ const es = {
   terms: termTexts.es,
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
+  perDay: '{rate} al día',
   open: 'Pedir {name}',
-  apply: 'Se pide en la app {app} o con nosotros.',
 } as const;
 
 export type MarketProductMessages = Texts<typeof es>;
@@ -23,13 +23,13 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
   es,
   en: {
     range: 'From {min} to {max}',
-    received: 'If you receive',
-    total: 'You would repay in total',
+    received: 'You receive',
+    total: 'You repay',
     term: shared.en.term,
     terms: termTexts.en,
     annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
+    perDay: '{rate} a day',
     open: 'Apply for {name}',
-    apply: 'Apply in the {app} app, or talk to us.',
   },
 };

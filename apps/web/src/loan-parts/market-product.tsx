@@ -3,7 +3,6 @@ import type { MarketProduct as Product } from '@plazo/contract/market';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { asksApp } from '@plazo/page-kit/base/asks-app';
-import * as controls from '@plazo/page-kit/base/controls';
 import { linkTo } from '../paths.ts';
 import { useScreen } from '../screen/screen.ts';
 import { useMoney } from '../screen/use-money.ts';
@@ -16,7 +15,7 @@ import './market-product.css';
 
 /** A loan on offer: the amounts received and repaid, side by side with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
-  const { tenant, locale, carry } = useScreen();
+  const { locale, carry } = useScreen();
   const money = useMoney();
   const { productId, productName, periods } = product;
   return (
@@ -30,16 +29,14 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
         items={[
           { label: t.received, value: money(product.exampleAmount) },
           { label: t.total, value: money(product.exampleTotal) },
-          { label: t.term, value: fillCount(t.terms[product.termUnit], periods, locale) },
+          {
+            label: t.term,
+            value: fillCount(t.terms[product.termUnit], periods, locale),
+            note: fill(t.perDay, { rate: product.loanRate }),
+          },
           ...annualCostItems(product, t),
         ]}
       />
-      <p className="caption">
-        {t.dailyRate}: {product.loanRate}
-      </p>
-      <p className="caption" {...controls.browserOnly}>
-        {fill(t.apply, { app: tenant.displayName })}
-      </p>
       <LinkButton kind="secondary" href={linkTo(to.customerService, carry)} {...asksApp('openProduct', { productId })}>
         {fill(t.open, { name: productName })}
       </LinkButton>

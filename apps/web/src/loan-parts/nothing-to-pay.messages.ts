@@ -18,7 +18,7 @@ const es = {
     transferred: { title: 'Este préstamo se paga a otra empresa', text: 'En tu préstamo verás a cuál.' },
     review: {
       title: 'Todavía no hay nada que pagar',
-      text: 'Tu solicitud está en revisión. Verás la decisión en tu préstamo.',
+      text: 'Tu solicitud está en revisión. Te avisamos cuando se decida.',
     },
     rejected: {
       title: 'No hay nada que pagar',
@@ -49,6 +49,7 @@ const es = {
   receipt: 'Ver mi recibo',
   letter: 'Ver la carta de no adeudo',
   loan: 'Ver mi préstamo',
+  application: 'Ver mi solicitud',
   talk: 'Hablar con una persona',
 } as const;
 
@@ -59,7 +60,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
   es,
   en: {
     kinds: {
-      settled: { title: 'Paid', text: 'You have paid everything. You owe nothing more on this loan.' },
+      settled: { title: 'Paid', text: 'You’ve paid everything. You owe nothing more on this loan.' },
       cancelled: { title: shared.en.cancelledTitle, text: shared.en.cancelledText },
       forgiven: {
         title: shared.en.endedTitle,
@@ -68,34 +69,35 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
       transferred: { title: 'This loan is paid to another company', text: 'Your loan shows which one.' },
       review: {
         title: 'Nothing to pay yet',
-        text: 'Your application is being reviewed. Your loan will show the decision.',
+        text: 'Your application is under review. We’ll let you know when it’s decided.',
       },
       rejected: { title: 'Nothing to pay', text: shared.en.rejectedText },
       payout: {
         title: 'Nothing to pay yet',
-        text: 'Your money is on its way. You can pay once it is in your account.',
+        text: 'Your money is on its way. You can pay once it’s in your account.',
       },
       extended: {
-        title: 'You have extended this payment',
-        text: 'Your due date has moved. There is no need to pay for the extension again.',
+        title: 'You’ve already extended this payment',
+        text: 'Your due date has moved. You don’t need to pay for the extension again.',
       },
       'no-extension': {
-        title: 'This payment cannot be extended now',
+        title: 'This payment can’t be extended now',
         text: 'Nothing was charged. Your loan shows what you can do.',
       },
       'no-cancellation': {
-        title: 'This loan can no longer be cancelled',
+        title: 'You can no longer return it free',
         text: 'Your loan shows what you owe and how to pay it.',
       },
     },
     settledOn: 'You paid everything on {date}. You owe nothing more on this loan.',
     cancelledOn: 'You returned the money on {date}, in time. You pay no charges.',
-    extendedTo: 'Your due date moved from {former} to {date}. There is no need to pay for the extension again.',
+    extendedTo: 'Your due date moved from {former} to {date}. You don’t need to pay for the extension again.',
     other: 'You have another loan to pay: {product}, {amount}.',
     seeOther: 'See that loan',
     receipt: 'See my receipt',
     letter: 'See the no-debt letter',
     loan: 'See my loan',
+    application: 'See my application',
     talk: 'Talk to a person',
   },
   zh: {
@@ -119,6 +121,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     receipt: '查看收据',
     letter: '查看结清证明',
     loan: '查看我的借款',
+    application: '查看我的申请',
     talk: '联系人工客服',
   },
 };

@@ -70,7 +70,7 @@ export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToP
           kind={receipt === null && kind !== 'rejected' ? 'primary' : 'quiet'}
           href={linkTo(to.loanDetailUrl, carry, { orderId, productId })}
         >
-          {t.loan}
+          {kind === 'review' || kind === 'rejected' ? t.application : t.loan}
         </LinkButton>
       </EmptyState>
     </Frame>

@@ -16,11 +16,10 @@ interface Writing {
 export function waitingTitle(
   { from, days, added, perDay }: Cost,
   t: WaitingMessages,
-  { money, today, isPaper = false }: Pick<Writing, 'money' | 'today'> & { isPaper?: boolean },
+  { money, today }: Pick<Writing, 'money' | 'today'>,
 ): string {
-  const late = isPaper ? t.titleLate : t.titleTomorrow;
   const values = { days, added: money(added), perDay: money(perDay) };
-  return fill(isLateOn(today, from) ? late : t.titleEarly, values);
+  return fill(isLateOn(today, from) ? t.titleTomorrow : t.titleEarly, values);
 }
 
 /** The amount to pay then, and its date. */
@@ -51,6 +50,19 @@ export function eachDayLate(
   // With several payments the charges of all come to more.
   const text = top === undefined || top === limit ? t.eachDay : t.eachDayOfAll;
   return fill(limit === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(limit ?? 0) });
+}
+
+/** Of a loan that is late: what each day adds, and the most that late charges can come to. */
+export function waitingWithTop(
+  { perDay, most, growth, stopsOn }: Cost,
+  t: WaitingMessages,
+  money: Writing['money'],
+): string {
+  const top = stopsOn === undefined ? undefined : growth?.at(-1)?.amount;
+  const limit = most ?? top;
+  // With several payments the charges of all come to more.
+  const text = top === undefined || top === limit ? t.eachDay : t.lateOfAll;
+  return fill(limit === undefined ? t.late : text, { perDay: money(perDay), most: money(limit ?? 0) });
 }
 
 /** The same in one sentence, if all late charges stop at one amount. */

@@ -42,7 +42,7 @@ it('says in its title how much is added in how many days', () => {
 it('names one limit: that of what is due, and that of the loan only where nothing else ends the charge', () => {
   const late = { from: '2026-03-03', most: 250_000 };
   const text = (changes: Partial<typeof cost>) => render({ ...late, ...changes }).replaceAll(/<[^>]*>/g, '');
-  expect(text({})).toContain('Máximo por lo de hoy: $200,00');
+  expect(text({})).toContain('Recargo máximo de lo vencido: $200,00');
   expect(text({})).not.toContain('$2.500,00');
   expect(text({})).toContain('El recargo deja de subir el domingo 22 de marzo, pero lo sigues debiendo.');
   const { stopsOn: _, ...endless } = cost;

@@ -71,10 +71,20 @@ function InAppLogin({ label }: { label: string }) {
   );
 }
 
+/** What cannot be found, by the screen that was asked for. */
+export function unknownTitle(url: string, t: FailedMessages): string {
+  const { pathname } = new URL(url, 'http://page');
+  if (pathname === routes.paymentReceipt) return t.unknownReceipt;
+  if (pathname === routes.disclosureSheet) return t.unknownSheet;
+  return pathname === routes.loanDetailUrl ? t.unknownLoan : t.unknownTitle;
+}
+
 /** Nothing to try again: other offers and the list of loans, which inside an app are the app's. */
 function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t: FailedMessages }) {
-  const { carry, tenant } = useScreen();
+  const { carry, tenant, url } = useScreen();
   const isOffer = kind === 'offer-expired';
+  // The first sentence of our own core is the title here.
+  const ours = isOffer ? t.offerExpired : t.unknown;
   const way =
     isOffer && hasMarket
       ? { retryLabel: t.seeOffers, retryHref: linkTo(to.recommendList, carry), retryAsks: asksApp('goHome', {}) }
@@ -86,10 +96,10 @@ function Elsewhere({ data: { kind, message, hasMarket }, t }: { data: Failure; t
   return (
     <Frame title={isOffer ? t.offerTitle : tenant.displayName}>
       <ErrorState
-        title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
-        description={message || t.unknown}
+        title={isOffer ? t.offerExpiredTitle : unknownTitle(url, t)}
+        description={message === '' || message.endsWith(ours) ? ours : message}
         {...way}
-        picture={isOffer ? '/pictures/expired.svg' : '/pictures/not-found.svg'}
+        picture={isOffer ? '/pictures/date-over.svg' : '/pictures/not-found.svg'}
         secondary={<CallUs />}
       />
     </Frame>

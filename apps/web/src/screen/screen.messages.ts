@@ -6,8 +6,7 @@ const es = {
   help: 'Ayuda',
   dismiss: 'Cerrar',
   offline: 'Sin conexión',
-  offlineSince:
-    'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
+  offlineSince: 'Datos de las {time}: siguen valiendo. Lo demás necesita internet.',
   offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
   door: {
     needs: 'Para abrirlo necesitas conexión.',
@@ -33,9 +32,8 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     help: 'Help',
     dismiss: 'Close',
     offline: 'No connection',
-    offlineSince:
-      'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
-    offlineCopy: 'No connection. This is a copy of {date} at {time}; what has happened since is not in it.',
+    offlineSince: 'As of {time}, still valid. Anything else needs internet.',
+    offlineCopy: 'No connection. This is a copy from {date} at {time}; it doesn’t show what has happened since.',
     door: {
       needs: 'You need a connection to open this.',
       code: 'See my code',
@@ -43,11 +41,11 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
       lost: 'We got no answer. Check your connection and try again.',
     },
     updating: 'As of {time}. Updating…',
-    notUpdated: 'As of {time}. We could not update it.',
+    notUpdated: 'As of {time}. We couldn’t update it.',
     updateAgain: 'Try again',
     callUs: 'Call customer service',
-    notShown: 'We could not show this part.',
-    crashed: 'Something failed on our side. Your data and your debt have not changed.',
+    notShown: 'We couldn’t show this part.',
+    crashed: 'Something failed on our side. Your data and your debt haven’t changed.',
   },
   zh: {
     back: '返回',

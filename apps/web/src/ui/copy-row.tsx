@@ -31,6 +31,7 @@ export function CopyRow({ label, text, isCode = false, labels }: CopyRowProps) {
         name={`${labels.copy}: ${label}`}
         copiedLabel={labels.copied}
         failedLabel={labels.failed}
+        isSmall={isCode}
       />
     </div>
   );

@@ -12,13 +12,13 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its label above, and its hint and error below. */
+/** A control with its label above, and below it its hint, or its error, which says the same and more. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint !== undefined && (
+      {hint !== undefined && error === undefined && (
         <p className="caption field-hint" id={`${id}-hint`} key={hint}>
           <TextWithFigures text={hint} />
         </p>
@@ -34,7 +34,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function fieldControl({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return {
     id,
-    'aria-describedby': hint === undefined ? `${id}-error` : `${id}-error ${id}-hint`,
+    'aria-describedby': hint === undefined || error !== undefined ? `${id}-error` : `${id}-error ${id}-hint`,
     'aria-invalid': error === undefined ? undefined : true,
   } as const;
 }

@@ -1,5 +1,6 @@
 import { TextWithFigures } from './text-with-figures.tsx';
 import './figure-pair.css';
+import './split-bar.css';
 
 export interface PairedFigure {
   label: string;
@@ -7,15 +8,19 @@ export interface PairedFigure {
   /** The currency's code. */
   unit?: string | undefined;
   note?: string | false | undefined;
+  /** Marks it with the colour of its part of a bar (`PartsBar`). */
+  share?: 'lent' | 'cost' | undefined;
 }
 
 /** Figures to compare: two on a line, in the same size. */
 export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
   return (
     <dl className="figure-pair">
-      {figures.map(({ label, value, unit, note }) => (
+      {figures.map(({ label, value, unit, note, share }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={share && 'split-key'} data-share={share}>
+            {label}
+          </dt>
           <dd>
             <TextWithFigures text={value} />
             {unit && (

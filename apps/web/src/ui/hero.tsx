@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { HeroBand } from './hero-band.tsx';
+import { hyphenated } from './hyphenated.ts';
 import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
 import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './chip.css';
 import './hero-head.css';
 
-export type ChipTone = 'plain' | 'positive' | 'danger';
+export type ChipTone = 'plain' | 'positive' | 'warning' | 'danger';
 
 export interface HeroProps {
   /** A drawing from `/pictures`: decoration, the text says it all. */
   picture?: string | undefined;
   /** The state, as a chip above the figure, or as the screen's sentence if there is no figure; a good answer is green and has a tick. */
   state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined; isDone?: boolean | undefined } | undefined;
-  /** The content next to the picture. */
+  /** The content next to the picture, or below it and a sentence. */
   children?: ReactNode;
   /** The content below both. */
   below?: ReactNode;
@@ -21,6 +23,8 @@ export interface HeroProps {
 
 /** The main message of a screen: the first element in its main part except for a notice, in a Frame with `isHero`. */
 export function Hero({ picture, state, children, below }: HeroProps) {
+  // Text next to a drawing is broken into half lines: only the sentence itself stands there.
+  const isBelow = state?.isSentence === true;
   return (
     <HeroBand>
       <div className="hero-head">
@@ -31,10 +35,11 @@ export function Hero({ picture, state, children, below }: HeroProps) {
               {state.text}
             </h2>
           )}
-          {children}
+          {!isBelow && children}
         </div>
         {picture !== undefined && <img src={picture} alt="" width="120" height="88" />}
       </div>
+      {isBelow && children}
       {below}
     </HeroBand>
   );
@@ -46,12 +51,27 @@ function stateLook({ isSentence = false, isDone = false, tone }: NonNullable<Her
     : { className: 'chip', 'data-tone': tone };
 }
 
-/** A date as a sentence: the day with its dot, and how far away it is, which never wraps: 'in 6 days'. */
+/** A date as a sentence: the day, and how far away it is, which never wraps: '· in 6 days'. The dot is seen only between the two. */
 export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
   return (
     <p className="hero-say">
-      {before} <strong>{day}</strong>
-      {away !== '' && <span>{`\u00a0· ${away.replaceAll(' ', '\u00a0')}`}</span>}
+      {before} {/* The day stays with its month. */}
+      <strong>{day.replace(/ (?!\d)/g, '\u00a0')}</strong>{' '}
+      {away !== '' && (
+        <span className="hero-away">
+          <span>·</span> {away}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Which loan it is about, where nothing below says so. */
+export function HeroProduct({ logo, name }: { logo: string; name: string }) {
+  return (
+    <p className="hero-product">
+      <Logo src={logo} width={32} height={32} />
+      <span>{hyphenated(name)}</span>
     </p>
   );
 }

@@ -4,6 +4,9 @@ import './key-value-rows.css';
 export interface Row {
   text: string;
   value: string;
+  /** Smaller, below the text. */
+  note?: string | undefined;
+  isLate?: boolean | undefined;
 }
 
 export interface KeyValueRowsProps {
@@ -12,16 +15,14 @@ export interface KeyValueRowsProps {
   emphasis?: readonly number[] | undefined;
 }
 
-/** A value of so many characters takes more than a line of 320 px. */
-const proseFrom = 40;
-
 export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
   return (
     <dl className="rows">
       {rows.map((row, index) => (
-        <div className={classOf(row, emphasis.includes(index))} key={row.text}>
+        <div className={looksOf(row, emphasis.includes(index))} key={row.text}>
           <dt>
             <TextWithFigures text={row.text} />
+            {row.note !== undefined && <span className="row-note caption">{row.note}</span>}
           </dt>
           <dd>
             <TextWithFigures text={row.value} />
@@ -32,6 +33,15 @@ export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
   );
 }
 
-function classOf({ value }: Row, isEmphasised: boolean): string {
-  return `row${isEmphasised ? ' row-emphasis' : ''}${value.length >= proseFrom ? ' row-prose' : ''}`;
+function looksOf({ text, value, isLate }: Row, isEmphasis: boolean): string {
+  const looks = [
+    'row',
+    isEmphasis && 'row-emphasis',
+    isLate && 'row-late',
+    text.length > twoLinesBeside(value) && 'row-stacked',
+  ];
+  return looks.filter(Boolean).join(' ');
 }
+
+/** How many characters two lines next to the value hold on a common phone: a longer label would be a column of single words. */
+const twoLinesBeside = (value: string) => 1.7 * (38 - value.length);

@@ -18,7 +18,10 @@ export interface LedgerEntry {
   /** A link to more about it. */
   link?: { href: string; text: string } | undefined;
   /** The days that it covers, collapsed under this text. */
-  days?: { label: string; rows: readonly { when: string; amount: string; balance: string }[] } | undefined;
+  /** With the note about each of them. */
+  days?:
+    | { label: string; note?: string | undefined; rows: readonly { when: string; amount: string; balance: string }[] }
+    | undefined;
 }
 
 export interface LedgerListProps {
@@ -68,6 +71,11 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
             {entry.days && (
               <details className="ledger-days unfolding">
                 <summary>{entry.days.label}</summary>
+                {entry.days.note !== undefined && (
+                  <p className="caption">
+                    <TextWithFigures text={entry.days.note} />
+                  </p>
+                )}
                 <ol>
                   {entry.days.rows.map(({ when, amount, balance }) => (
                     <li key={when}>

@@ -12,9 +12,9 @@ export interface LinkRow {
   /** The text is a figure: the row's main thing, and larger. */
   isFigure?: boolean | undefined;
   /** A state that must not be overlooked, above the text. */
-  chip?: { text: string; tone: 'positive' | 'danger' } | undefined;
-  /** The fact that comes first, in the size of text, above the details. */
-  lead?: string | undefined;
+  chip?: { text: string; tone: 'positive' | 'danger' | 'plain' } | undefined;
+  /** The facts that come first, in the size of text, each on a line above the details. */
+  leads?: readonly string[] | undefined;
   /** Details, each on a line of less weight. */
   notes?: readonly string[] | undefined;
   /** Shown before the text. */
@@ -32,40 +32,42 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, isFigure, chip, lead, notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
-        <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
-          <a
-            className="link-row"
-            href={href}
-            aria-current={isCurrent ? 'true' : undefined}
-            {...asks}
-            {...opening(opens)}
-          >
-            {picture}
-            <span>
-              {chip !== undefined && (
-                <span className="chip" data-tone={chip.tone}>
-                  {chip.text}
+      {rows.map(
+        ({ href, text, isFigure, chip, leads = [], notes = [], picture, isCurrent, isBrowserOnly, asks, opens }) => (
+          <li key={`${href} ${text}`} {...(isBrowserOnly && controls.browserOnly)}>
+            <a
+              className="link-row"
+              href={href}
+              aria-current={isCurrent ? 'true' : undefined}
+              {...asks}
+              {...opening(opens)}
+            >
+              {picture}
+              <span>
+                {chip !== undefined && (
+                  <span className="chip" data-tone={chip.tone}>
+                    {chip.text}
+                  </span>
+                )}
+                <span className={isFigure ? 'link-row-figure' : undefined}>
+                  <TextWithFigures text={text} />
                 </span>
-              )}
-              <span className={isFigure ? 'link-row-figure' : undefined}>
-                <TextWithFigures text={text} />
+                {leads.map((lead) => (
+                  <span className="link-row-lead" key={lead}>
+                    <TextWithFigures text={lead} />
+                  </span>
+                ))}
+                {notes.map((note) => (
+                  <span className="link-row-note" key={note}>
+                    <TextWithFigures text={note} />
+                  </span>
+                ))}
               </span>
-              {lead !== undefined && (
-                <span className="link-row-lead">
-                  <TextWithFigures text={lead} />
-                </span>
-              )}
-              {notes.map((note) => (
-                <span className="link-row-note" key={note}>
-                  <TextWithFigures text={note} />
-                </span>
-              ))}
-            </span>
-            <Icon shape={isCurrent ? shapes.check : shapes.forward} />
-          </a>
-        </li>
-      ))}
+              <Icon shape={isCurrent ? shapes.check : shapes.forward} />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

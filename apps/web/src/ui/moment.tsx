@@ -13,7 +13,7 @@ export const moments = {
 /** A milestone with its one sentence. For the screen only: on paper just the document is printed. */
 export function Moment({ name, text }: { name: keyof typeof moments; text: string }) {
   return (
-    <div className="moment">
+    <div className="card card-roomy moment">
       <img src={moments[name]} alt="" width="120" height="88" />
       <p>
         <TextWithFigures text={text} />

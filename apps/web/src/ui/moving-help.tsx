@@ -1,6 +1,4 @@
 import * as controls from '@plazo/page-kit/base/controls';
-import { Icon } from './icon.tsx';
-import * as shapes from './shapes.ts';
 import './moving-help.css';
 
 export interface MovingHelpProps {
@@ -16,9 +14,8 @@ export interface MovingHelpProps {
  */
 export function MovingHelp({ label, memory }: MovingHelpProps) {
   return (
-    <button type="button" className="help-mover" aria-label={label} {...controls.late} {...controls.movesHelp(memory)}>
-      <Icon shape={shapes.swap} />
-      <span>?</span>
+    <button type="button" className="help-mover" {...controls.late} {...controls.movesHelp(memory)}>
+      {label}
     </button>
   );
 }

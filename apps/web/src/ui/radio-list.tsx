@@ -20,12 +20,14 @@ export interface RadioListProps {
   options: readonly RadioOption[];
   /** The initially chosen value; empty: none. */
   chosen: string;
+  /** One must be chosen. */
+  required?: boolean | undefined;
   /** What is wrong with the choice. */
   error?: string | undefined;
 }
 
 /** One choice of several, a row each. Uncontrolled: what was chosen before the document became interactive stays chosen. */
-export function RadioList({ name, legend, legendAside, options, chosen, error }: RadioListProps) {
+export function RadioList({ name, legend, legendAside, options, chosen, required = false, error }: RadioListProps) {
   return (
     <fieldset className="radio-list" aria-describedby={`${name}-error`}>
       {legendAside === undefined ? (
@@ -44,7 +46,7 @@ export function RadioList({ name, legend, legendAside, options, chosen, error }:
       </p>
       {options.map(({ value, label, note, aside, asideNote }) => (
         <label className="radio-row" key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required={required} />
           <span>
             <span className="radio-label">{label}</span>
             {note !== undefined && <span className="radio-note">{note}</span>}

@@ -2,7 +2,6 @@
 // shapes`.
 
 export const back = 'M15 5l-7 7 7 7';
-export const swap = 'M7 8h13l-4-4M17 16H4l4 4';
 export const forward = 'M9 5l7 7-7 7';
 export const close = 'M6 6l12 12M18 6L6 18';
 export const check = 'M5 13l5 5 9-11';

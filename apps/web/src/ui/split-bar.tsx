@@ -14,11 +14,15 @@ export interface BarPart {
 const min = 1.4;
 const gap = 0.6;
 
+/** Longer figures stand below each other, both at the start of their line. */
+const longest = 24;
+
 /** The parts of a sum by name, and below them the bar that they fill. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
+  const isLong = parts.reduce((length, { value }) => length + value.length, 0) > longest;
   return (
     <>
-      <dl className="split-sums">
+      <dl className="split-sums" data-long={isLong || undefined}>
         {parts.map(({ part, label, value }) => (
           <div key={part}>
             <dt className="split-key" data-share={part}>

@@ -60,12 +60,12 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
         // At every key: in one of the two libraries `onChange` fires only when the field is left.
         onInput={(event) => onChange(cut(event.currentTarget.value))}
       />
+      <p className="text-area-error" id={`${id}-error`} role="alert">
+        {error !== undefined && <span>{error}</span>}
+      </p>
       <p className="text-area-count" aria-hidden="true">
         {/* Text typed before the scripts loaded is not in the server's text, with which the first render must agree. */}
         {`${isAlive ? length : 0}/${limit}`}
-      </p>
-      <p className="text-area-error" id={`${id}-error`} role="alert">
-        {error}
       </p>
       <p className="visually-hidden" role="status">
         {spoken}

@@ -32,6 +32,8 @@ export interface TicketProps {
   barcode?: TicketBarcode | undefined;
   /** Buttons for the amount and the code. */
   copy?: { amount: TicketCopy; code: TicketCopy; copied: string; failed: string } | undefined;
+  /** What it pays. */
+  about?: string | undefined;
   /** One line at the lower edge: how long it is valid, or how to scan it. */
   caption?: string | undefined;
   /** More rows (`TicketRow`), below the code. */
@@ -40,7 +42,7 @@ export interface TicketProps {
 
 /** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer prints it. */
 export function Ticket(props: TicketProps) {
-  const { label, amount, unit, code, codeLabel, groups, barcode, copy, caption, children } = props;
+  const { label, amount, unit, code, codeLabel, groups, barcode, copy, about, caption, children } = props;
   return (
     <div className="white-paper ticket">
       <TicketRow label={label} copy={copy && { ...copy, ...copy.amount }}>
@@ -69,6 +71,11 @@ export function Ticket(props: TicketProps) {
           </span>
         </TicketRow>
         {children}
+        {about !== undefined && (
+          <p className="ticket-caption">
+            <TextWithFigures text={about} />
+          </p>
+        )}
         {caption !== undefined && (
           <p className="ticket-caption">
             <TextWithFigures text={caption} />

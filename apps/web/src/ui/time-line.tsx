@@ -71,7 +71,7 @@ export function StepsLine({
   const share = 100 / steps.length;
   return (
     <>
-      <svg className="time-line" role="img" aria-label={label}>
+      <svg className="time-line time-steps" role="img" aria-label={label}>
         {steps.map((state, index) => (
           <rect
             className="time-step"
@@ -80,7 +80,8 @@ export function StepsLine({
             key={index}
             x={percent((index * share) / 100)}
             y="1.1em"
-            width={percent((share * 0.94) / 100)}
+            // The last one reaches the end.
+            width={percent((share - (index === steps.length - 1 ? 0 : 1)) / 100)}
             height="1em"
             rx="4"
           />

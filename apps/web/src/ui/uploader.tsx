@@ -32,13 +32,15 @@ export interface UploaderProps {
   limit: number;
   accept: string;
   labels: UploaderLabels;
+  /** What has just happened to a picture. */
+  said?: string | undefined;
   onAdd: (files: File[]) => void;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
 /** Pictures that are being uploaded or have arrived, and a picker for more. */
-export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemove }: UploaderProps) {
+export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, onRemove }: UploaderProps) {
   const titleId = useId();
   const inputId = useId();
   function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -46,14 +48,15 @@ export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemov
     // Choosing the same file again must count as a choice too.
     currentTarget.value = '';
   }
+  const show = (item: UploadItem) => (
+    <Item item={item} labels={labels} onRetry={onRetry} onRemove={onRemove} key={item.id} />
+  );
   return (
     <section className="uploader" aria-labelledby={titleId}>
       <h2 id={titleId}>{labels.title}</h2>
       <p className="caption">{labels.hint}</p>
       <ul className="uploader-items">
-        {items.map((item) => (
-          <Item item={item} labels={labels} onRetry={onRetry} onRemove={onRemove} key={item.id} />
-        ))}
+        {items.filter(({ error }) => error === undefined).map(show)}
         {items.length < limit && (
           <li className="uploader-add">
             <input
@@ -71,7 +74,12 @@ export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemov
             </label>
           </li>
         )}
+        {items.filter(({ error }) => error !== undefined).map(show)}
       </ul>
+      {/* It is read out only if it was there before. */}
+      <p className="uploader-said" role="status">
+        {said !== undefined && <span>{said}</span>}
+      </p>
     </section>
   );
 }

@@ -38,6 +38,7 @@ export const approvableCalls = [
   'cancelPromise',
   'changeContactChoices',
   'closeComplaint',
+  'confirmEmail',
   'confirmPhone',
   'disableStaffMember',
   'disableWebhookEndpoint',

@@ -1,3 +1,4 @@
+import { statePattern } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { id, ownId } from '../fields.ts';
 import { closed, date, instant, nullable, pageOf, pageQuery, printedText } from './fields.ts';
@@ -28,6 +29,15 @@ const record = {
   language: Type.Optional(
     nullable(
       Type.Enum(['1', '2'], { description: 'Of messages, unless the borrower chose another: 1 Spanish, 2 English' }),
+    ),
+  ),
+  state: Type.Optional(
+    nullable(
+      Type.String({
+        pattern: statePattern,
+        description:
+          'The state or territory where they live (ISO 3166-2, such as `MX-BCN`): its days off, and its hours where `timeZone` is not known',
+      }),
     ),
   ),
   timeZone: Type.Optional(
@@ -91,10 +101,13 @@ const borrower = Type.Object(
   {
     ...listed,
     email: nullable(Type.String()),
+    /** When an e-mail to it came back: none is sent to it until `confirmEmail` or another address. */
+    emailReturnedAt: nullable(instant),
     birthDate: nullable(date),
     /** Its last four characters alone: `readNationalId` answers the whole number. */
     nationalId: nullable(Type.Object({ kind: Type.Enum(['curp', 'rfc', 'pan']), lastDigits: Type.String() })),
     language: nullable(Type.Enum(['1', '2'])),
+    state: nullable(Type.String()),
     timeZone: nullable(Type.String()),
     ownFields: nullable(Type.Record(Type.String(), Type.Unknown())),
     phoneTrust,
@@ -160,6 +173,18 @@ export const confirmPhone = lenderEndpoint({
   needsProof: true,
   summary:
     'Notes that you have made sure that the phone on file is the borrower’s: a code alone opens a session for 90 days',
+  problems: ['not-found', 'conflict'],
+  request: closed({ borrowerId: id }),
+  response: borrower,
+});
+
+export const confirmEmail = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/email/confirm',
+  scope: 'borrowers:write',
+  summary: 'Notes that you have made sure of the e-mail address on file: one that came back is used again',
   problems: ['not-found', 'conflict'],
   request: closed({ borrowerId: id }),
   response: borrower,

@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits } from '../fields.ts';
-import { borrowerName, closed, date, lateBucket, nullable, pageOf, pageQuery } from './fields.ts';
+import { contactPermission } from './contacts.ts';
+import {
+  assignee,
+  assigneeFilter,
+  borrowerName,
+  closed,
+  date,
+  instant,
+  lateBucket,
+  nullable,
+  pageOf,
+  pageQuery,
+} from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const dueOrder = Type.Object({
@@ -22,6 +34,11 @@ const dueOrder = Type.Object({
   promise: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
   /** The last day of the running pause of late charges and contact; null if none runs. */
   pausedThrough: nullable(isoDate),
+  assignee,
+  /** When the borrower was last contacted about it, or turned to you: by a message, a call, a letter or a visit. */
+  lastContactAt: nullable(instant),
+  /** Whether the borrower may be called about it now; null without the scope `messages:read`. */
+  mayCall: nullable(contactPermission),
 });
 
 export type DueOrder = Static<typeof dueOrder>;
@@ -42,8 +59,26 @@ export const listCollections = lenderEndpoint({
     dueThrough: Type.Optional(
       Type.String({ ...date, description: 'The last due date to list; left out: only orders that are late today' }),
     ),
+    lateFrom: Type.Optional(
+      Type.String({
+        ...date,
+        description:
+          'Only orders that became late on this day or later: with today’s date, those that are late since today',
+      }),
+    ),
     bucket: Type.Optional(lateBucket),
     productId: Type.Optional(id),
+    assignee: Type.Optional(assigneeFilter),
+    promise: Type.Optional(
+      Type.Enum(['open', 'none'], { description: 'Only orders with an open promise to pay, or without one' }),
+    ),
+    noContactSince: Type.Optional(
+      Type.String({
+        ...date,
+        description:
+          'Only orders about which there was no contact, yours or the borrower’s, on this day or later, in your time zone',
+      }),
+    ),
   }),
   response: pageOf(dueOrder),
 });

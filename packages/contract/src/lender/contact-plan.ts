@@ -24,6 +24,8 @@ const plan = {
 
 const storedPlan = Type.Object({
   ...plan,
+  /** The product whose orders follow this plan while it is on; null: that of all other orders. */
+  productId: nullable(id),
   isOn: Type.Boolean(),
   /** Steps of earlier days are not sent; null if the plan was never on. */
   onSince: nullable(date),
@@ -31,6 +33,16 @@ const storedPlan = Type.Object({
 });
 
 export type ContactPlan = Static<typeof storedPlan>;
+
+const allPlans = Type.Object({
+  ...storedPlan.properties,
+  /** The plans of single products, in the order of their ids. */
+  byProduct: Type.Array(storedPlan),
+  /** Every product, also those that are not sold any more: their loans are still due. */
+  products: Type.Array(Type.Object({ id, name: Type.String() })),
+});
+
+export type ContactPlans = Static<typeof allPlans>;
 
 export const getContactPlan = lenderEndpoint({
   resource: 'messages',
@@ -42,7 +54,7 @@ export const getContactPlan = lenderEndpoint({
   summary: 'On which days before and after a due date borrowers get a message',
   problems: [],
   request: closed({}),
-  response: storedPlan,
+  response: allPlans,
 });
 
 export const previewContactPlan = lenderEndpoint({
@@ -53,9 +65,10 @@ export const previewContactPlan = lenderEndpoint({
   scope: 'messages:read',
   shows: 'nobody',
   summary: 'What the plan would send within seven days if it were switched on now; nothing is sent',
-  description: 'By what is due today: payments, promises, hours and caps may still take messages away.',
+  description:
+    'With `productId`: of the plan of that product, else of the plan of all orders whose product has no plan that is on. By what is due today: payments, promises, hours and caps may still take messages away.',
   problems: [],
-  request: closed({}),
+  request: closed({ productId: Type.Optional(id) }),
   response: Type.Object({
     days: Type.Array(Type.Object({ date: Type.String(), day: Type.Integer(), messages: Type.Integer() })),
     /** The first hundred. */
@@ -71,9 +84,9 @@ export const putContactPlan = lenderEndpoint({
   scope: 'messages:write',
   summary: 'Sets the plan of messages, and switches it on or off',
   description:
-    'Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own.',
+    'Switched on, it sends the steps that fall due from today on, never those of earlier days; look at `previewContactPlan` before. Each order gets a step once. Of several steps that were missed only the newest is sent, for at most three days. An open promise, a payment plan that was accepted, an open complaint about collection and a stopped channel end the steps of the contract; promise and plan have steps of their own. With `productId` it is the plan of that product: while it is on, the orders of the product follow it alone, and when it is switched off they follow the plan of all others again, for steps that fall due from then on. On without steps, nothing is sent to them. Its `firstDayMost` and `perMinute` are those of its own messages, which also count for the `perMinute` of the plan without a product.',
   problems: ['not-possible'],
-  request: closed({ ...plan, isOn: Type.Boolean() }),
+  request: closed({ ...plan, productId: Type.Optional(id), isOn: Type.Boolean() }),
   response: storedPlan,
 });
 
@@ -83,8 +96,8 @@ export const stopContactPlan = lenderEndpoint({
   method: 'POST',
   path: '/contact-plan/stop',
   scope: 'messages:write',
-  summary: 'Stops every message at once; what waits is never sent',
+  summary: 'Stops every message at once, those of products too; what waits is never sent',
   problems: [],
   request: closed({}),
-  response: storedPlan,
+  response: allPlans,
 });

@@ -1,9 +1,32 @@
 import Type, { type Static } from 'typebox';
-import { id } from '../fields.ts';
+import { id, isoDate } from '../fields.ts';
 import { closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const channel = Type.Enum(['sms', 'whatsapp', 'email', 'app', 'call', 'visit', 'letter']);
+
+const permission = {
+  isAllowed: Type.Boolean(),
+  /**
+   * `stopped`: the borrower has asked for no more of this. `wrong-phone`: somebody was told that the phone is another person's.
+   * `returned-email`: an e-mail to this address came back. `paused`:
+   * the order is paused. `conversation`: they have spoken on the phone, and the law leaves the borrower alone for some days.
+   */
+  because: nullable(
+    Type.Enum(['stopped', 'wrong-phone', 'returned-email', 'paused', 'hours', 'day-off', 'cap', 'conversation']),
+  ),
+  /** Of `day-off`: which day it is, by the calendar where the borrower is. */
+  dayOff: nullable(isoDate),
+  /** When it will be allowed; null if it is allowed now, or not within a month after a pause. */
+  from: nullable(instant),
+};
+
+/** Whether a borrower may be contacted now. */
+export const contactPermission = Type.Object(permission);
+
+export type ContactPermission = Static<typeof contactPermission>;
+
+const outcome = Type.Enum(['reached', 'not-reached', 'wrong-number']);
 
 const contact = Type.Object({
   id: Type.String(),
@@ -14,8 +37,10 @@ const contact = Type.Object({
   /** `plan`, or the kind and id of the key that noted it. */
   madeBy: Type.String(),
   madeAt: instant,
-  /** Of a call or a visit. */
-  outcome: nullable(Type.Enum(['reached', 'not-reached'])),
+  /** Whether the borrower turned to you. */
+  isIncoming: Type.Boolean(),
+  /** Of what somebody noted; `wrong-number`: somebody else has that phone. */
+  outcome: nullable(outcome),
   note: nullable(Type.String()),
   /**
    * Of a message: the text, and what became of it. `unreported`: the provider has taken it and has not said since whether it arrived, so it
@@ -123,16 +148,18 @@ export const noteContact = lenderEndpoint({
   method: 'POST',
   path: '/borrowers/{borrowerId}/contacts',
   scope: 'messages:write',
-  summary: 'Notes a contact that your staff makes now: a call, a visit, a letter',
+  summary:
+    'Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter',
   description:
-    'Refused (`conflict`) outside the hours, on days off, above a cap, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. The note is personal data: erasure removes it.',
+    'Refused (`conflict`) outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
     borrowerId: id,
     orderId: Type.Optional(id),
-    channel: Type.Enum(['call', 'visit', 'letter']),
-    outcome: Type.Optional(Type.Enum(['reached', 'not-reached'])),
+    channel: Type.Enum(['call', 'visit', 'letter', 'sms', 'whatsapp', 'email']),
+    isIncoming: Type.Optional(Type.Boolean({ description: 'Left out: you turned to the borrower' })),
+    outcome: Type.Optional(outcome),
     note: Type.Optional(longText(4_000)),
   }),
   response: contact,
@@ -147,19 +174,11 @@ export const contactPermissions = lenderEndpoint({
   shows: { by: 'borrower', sent: 'borrowerId' },
   summary: 'Whether a borrower may be contacted now, by each channel',
   description:
-    'By the law of the disclosure pack, `contact` of the tenant and the choices of the borrower together. Caps count the contacts about all loans of the borrower, by whichever channel and whoever made them.',
+    'By the law of the disclosure pack, `contact` of the tenant, the choices of the borrower, a phone that was reported as wrong, an e-mail address that came back and running pauses together. Caps count the contacts about all loans of the borrower, by whichever channel and whoever made them. Without `orderId`, the pause of any order of the borrower counts; with it, that of this order. `noteContact` and messages are refused by the same answer.',
   problems: ['not-found'],
-  request: closed({ borrowerId: id }),
+  request: closed({ borrowerId: id, orderId: Type.Optional(id) }),
   response: Type.Object({
-    channels: Type.Array(
-      Type.Object({
-        channel,
-        isAllowed: Type.Boolean(),
-        because: nullable(Type.Enum(['stopped', 'hours', 'day-off', 'cap', 'conversation'])),
-        /** When it will be allowed; null if it is allowed now, or not within a month. */
-        from: nullable(instant),
-      }),
-    ),
+    channels: Type.Array(Type.Object({ channel, ...permission })),
   }),
 });
 

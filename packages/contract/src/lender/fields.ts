@@ -76,5 +76,19 @@ export const borrowerName = nullable(Type.String({ description: 'Null without th
 /** An amount of money moved, in minor units; limited so that even sums of many stay exact. */
 export const positiveAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
 
-/** How many days late the oldest unpaid instalment is. */
-export const lateBucket = Type.Enum(['not-late', '1-30', '31-60', '61-90', '91-and-more']);
+/** How many days late the oldest unpaid instalment is, as the tenant divides them. */
+export const lateBucket = Type.String({
+  maxLength: 20,
+  description:
+    'The days of a bucket: `not-late`, and those between your `lateEdges`: `1-30`, `31-60`, `61-90` and `91-and-more` unless you set others',
+  examples: ['not-late', '1-30', '91-and-more'],
+});
+
+/** Who of the lender's people looks after an order. */
+export const assignee = nullable(Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Assignee' }));
+
+export const assigneeFilter = Type.String({
+  maxLength: 64,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'The id of a person, or `me`',
+});

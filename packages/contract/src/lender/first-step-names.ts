@@ -27,3 +27,8 @@ export const firstFindings = {
 } as const satisfies Record<FirstStep, readonly string[]>;
 
 export type FirstFinding = (typeof firstFindings)[FirstStep][number];
+
+/** What can keep production from starting with a tenant file. */
+export const fileFindings = ['missing', 'setting', 'pack-incomplete', 'pack-consent', 'product'] as const;
+
+export type FileFinding = (typeof fileFindings)[number];

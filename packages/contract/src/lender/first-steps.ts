@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
+import { fieldProblemCodes } from './field-problems.ts';
 import { closed, nullable } from './fields.ts';
-import { type FirstFinding, firstFindings, firstSteps, testBorrower } from './first-step-names.ts';
+import { type FirstFinding, fileFindings, firstFindings, firstSteps, testBorrower } from './first-step-names.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const everyFinding: FirstFinding[] = [...new Set(Object.values(firstFindings).flat())];
@@ -71,6 +72,21 @@ export const getTenantFile = lenderEndpoint({
   }),
 });
 
+const fileFinding = Type.Object(
+  {
+    what: Type.Enum([...fileFindings]),
+    /** The settings of the file that it is about, such as `channels.0.prefix`, or the product. */
+    names: Type.Array(Type.String()),
+    /** What is wrong with a setting, for programs, where its form alone is wrong. */
+    code: Type.Optional(Type.Enum([...fieldProblemCodes])),
+    /** In English. */
+    message: Type.String(),
+  },
+  { title: 'TenantFileFinding' },
+);
+
+export type TenantFileFinding = Static<typeof fileFinding>;
+
 export const checkTenantFile = lenderEndpoint({
   resource: 'first-steps',
   name: 'checkTenantFile',
@@ -83,5 +99,9 @@ export const checkTenantFile = lenderEndpoint({
   isRead: true,
   problems: [],
   request: closed({ file: tenantFile }),
-  response: Type.Object({ problems: Type.Array(Type.String()) }),
+  response: Type.Object({
+    problems: Type.Array(Type.String()),
+    /** The same, one each, for another language than English. */
+    findings: Type.Array(fileFinding),
+  }),
 });

@@ -1,8 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
 import { orderEventTypes } from './event-types.ts';
-import { borrowerName, closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import {
+  assignee,
+  assigneeFilter,
+  borrowerName,
+  closed,
+  date,
+  instant,
+  nullable,
+  pageOf,
+  pageQuery,
+  positiveAmount,
+  text,
+} from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
+import { orderInstalment, orderTerms } from './order-figures.ts';
 
 /** The status of an order as a word, with the number that the borrower's app uses. */
 export const orderStates = {
@@ -50,13 +63,10 @@ const listed = Type.Object(summary, { title: 'Order' });
 
 export type ListedOrder = Static<typeof listed>;
 
-/** Who of the lender's people looks after it. */
-const assignee = nullable(Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Assignee' }));
-
 const work = {
   borrowerName,
   assignee,
-  /** When the borrower was last contacted about it: by a message, a call, a letter or a visit. */
+  /** When the borrower was last contacted about it, or turned to you: by a message, a call, a letter or a visit. */
   lastContactAt: nullable(instant),
 };
 
@@ -72,14 +82,6 @@ const row = Type.Object(
 
 export type OrderListRow = Static<typeof row>;
 
-const owed = Type.Object({
-  penalty: minorUnits,
-  interest: minorUnits,
-  iva: minorUnits,
-  commission: minorUnits,
-  principal: minorUnits,
-});
-
 const order = Type.Object({
   ...summary,
   ...work,
@@ -88,21 +90,18 @@ const order = Type.Object({
   /** The amount due now. */
   amountDue: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
   /** The amount that ends the loan today. */
-  payoff: nullable(Type.Object({ amount: minorUnits, rebate: minorUnits })),
-  /** Who the debt is owed to since it was passed on, as the borrower reads it. */
-  transferredTo: nullable(Type.String()),
-  instalments: Type.Array(
+  payoff: nullable(
     Type.Object({
-      number: Type.Integer(),
-      dueDate: isoDate,
-      daysExtended: Type.Integer(),
-      principal: minorUnits,
-      interest: minorUnits,
-      iva: minorUnits,
-      commission: minorUnits,
-      owed,
+      amount: minorUnits,
+      rebate: minorUnits,
+      /** The interest of a payment plan in it. */
+      planInterest: minorUnits,
     }),
   ),
+  /** Who the debt is owed to since it was passed on, as the borrower reads it. */
+  transferredTo: nullable(Type.String()),
+  instalments: Type.Array(orderInstalment),
+  terms: orderTerms,
 });
 
 export type LenderOrder = Static<typeof order>;
@@ -130,9 +129,7 @@ export const listOrders = lenderEndpoint({
     borrowerId: Type.Optional(id),
     productId: Type.Optional(id),
     claim: Type.Optional(claim),
-    assignee: Type.Optional(
-      Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$', description: 'The id of a person, or `me`' }),
-    ),
+    assignee: Type.Optional(assigneeFilter),
     createdFrom: Type.Optional(Type.String({ ...date, description: 'A day in your time zone' })),
     createdThrough: Type.Optional(date),
     dueFrom: Type.Optional(date),
@@ -150,10 +147,18 @@ export const getOrder = lenderEndpoint({
   path: '/orders/{orderId}',
   scope: 'orders:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'An order as of today',
+  summary: 'An order as of today, or of a later day if nothing is paid until then',
   hasEtag: true,
-  problems: ['not-found'],
-  request: closed({ orderId: id }),
+  problems: ['not-found', 'not-possible'],
+  request: closed({
+    orderId: id,
+    on: Type.Optional(
+      Type.String({
+        ...date,
+        description: 'A day from today to a year ahead: what the order will owe on it; left out: today',
+      }),
+    ),
+  }),
   response: order,
 });
 

@@ -75,7 +75,7 @@ export const search = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'Finds borrowers, offers, orders, complaints, payments and payment codes by what a person would type',
   description:
-    'By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. At most ten borrowers, the newest first. What the caller may not read is left out.',
+    'By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.',
   problems: [],
   request: closed({ q: Type.String({ minLength: 2, maxLength: 255, pattern: '^[^\\u0000]*$' }) }),
   response: Type.Object({ data: Type.Array(found) }),

@@ -4,7 +4,7 @@ import { closed, date, instant, nullable, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** Why late charges and reminders are paused. */
-export const pauseReasons = ['dispute', 'illness', 'disaster', 'other'] as const;
+export const pauseReasons = ['dispute', 'complaint', 'illness', 'job-loss', 'disaster', 'other'] as const;
 
 const pause = Type.Object(
   {

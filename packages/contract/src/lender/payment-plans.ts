@@ -16,6 +16,9 @@ const paymentPlan = Type.Object(
     state: Type.Enum(['proposed', 'open', 'kept', 'broken', 'cancelled', 'expired']),
     /** What is paid when, in minor units. Of a proposal: as it would be if it were accepted today; empty if it is over. */
     payments: Type.Array(Type.Object({ dueDate: isoDate, amount: minorUnits })),
+    /** The interest in all of them if each is paid on its day, and its yearly rate in parts per million: `plans.annualRatePpm` when it was proposed. */
+    interest: minorUnits,
+    annualRatePpm: Type.Integer(),
     /** The last day on which the borrower can accept it. */
     openThrough: isoDate,
     /** `borrower`, or the kind and id of the key that proposed it. */
@@ -52,7 +55,7 @@ export const proposePaymentPlan = lenderEndpoint({
   scope: 'orders:write',
   summary: 'Proposes to a borrower to pay what is owed in equal payments',
   description:
-    'It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds no interest, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.',
+    'It changes nothing until the borrower accepts it, by `plans.openDays` of the tenant. Then everything owed on that day becomes the plan: it adds the interest of `plans.annualRatePpm`, none by default and never more than the late charges of the same days, and no late charge while it is kept. Broken or cancelled, what is left is owed by the contract again, without interest that was not paid, with late charges for the days after. The plan gives late charges away: `approvals.calls.proposePaymentPlan` makes it wait for a second person, above an amount that is owed if you say so.',
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
   request: closed({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, id, minorUnits, ownId, reportedCurrency, visibleId } from '../fields.ts';
-import { borrowerName, closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { borrowerName, closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 /** The provider's id of its event, or an id of yours. */
@@ -18,10 +18,14 @@ const paymentFields = {
   paidAt: instant,
   receivedAt: instant,
   state: Type.Enum(['credited', 'unmatched', 'held', 'refused']),
+  /** The order that it is credited to. */
   orderId: nullable(id),
+  /** Whose it is; while it is not credited, whose payment code it was. Null: nobody knows. */
   borrowerId: nullable(id),
   /** The order of its payment code, if it is not credited to that order. */
   codeOrderId: nullable(id),
+  /** The payment channel of its payment code, by its name in the tenant file; null if it came under no code of ours. */
+  payCode: nullable(Type.String()),
   /** What is odd about it; `old` and `before-loan` are reasons why it is held. */
   flag: nullable(Type.String()),
   /** Its reversals with a date before the payment's: none of them is booked until you decide. */
@@ -64,12 +68,16 @@ export const listPayments = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'The payments, newest first, or a queue of those that somebody must look at',
   description:
-    '`unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it.',
+    '`unmatched`: the reference is unknown, or the currency is not that of its order (`codeOrderId`). `held`: paid too long ago, or before its loan, so somebody must decide. `flagged`: credited, but something about it is odd. `held-reversals`: it has a reversal with a date before the payment. `contradicted`: reported again under the same id with different content, until somebody has looked at it. With `orderId`: what is credited to this order, and what was paid under its codes and waits or was refused. `receivedFrom` and `receivedThrough` go with each of them, and with `orderId`.',
   problems: ['invalid-cursor'],
   request: closed({
     ...pageQuery,
     queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted'])),
     orderId: Type.Optional(id),
+    receivedFrom: Type.Optional(
+      Type.String({ ...date, description: 'A day in your time zone, on which it was reported' }),
+    ),
+    receivedThrough: Type.Optional(date),
   }),
   response: pageOf(row),
 });
@@ -186,6 +194,7 @@ const creditBalance = Type.Object({
   orderId: id,
   borrowerId: id,
   borrowerName,
+  currency: currencyCode,
   /** The amount paid beyond what the order needed, in minor units. */
   creditBalance: Type.Integer(),
   /** The amount refunded from a payment that was later reversed, in minor units. */

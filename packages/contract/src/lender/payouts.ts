@@ -70,11 +70,16 @@ export const listPayouts = lenderEndpoint({
   path: '/payouts',
   scope: 'payouts:read',
   shows: { by: 'borrower', answered: 'borrowerId' },
-  summary: 'Payouts, oldest first: all, those of an order, or those that wait for somebody',
+  summary: 'Payouts: all, those of an order, or those that wait for somebody; the oldest first, or the newest',
   description:
-    '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.',
+    '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other. `newest` goes with neither `orderId` nor `waiting`.',
   problems: ['invalid-cursor'],
-  request: closed({ ...pageQuery, orderId: Type.Optional(id), waiting: Type.Optional(Type.Boolean()) }),
+  request: closed({
+    ...pageQuery,
+    orderId: Type.Optional(id),
+    waiting: Type.Optional(Type.Boolean()),
+    order: Type.Optional(Type.Enum(['oldest', 'newest'])),
+  }),
   response: pageOf(row),
 });
 

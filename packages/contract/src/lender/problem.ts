@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { fieldProblemCodes } from './field-problems.ts';
 
 /**
  * The problems of the lender API: `type` of the problem document (RFC 9457), its status and its title. Programs should decide by `type`.
@@ -15,6 +16,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'The address has no such method' },
   conflict: { status: 409, title: 'The state of the thing does not allow this' },
   'idempotency-key-running': { status: 409, title: 'The first call with this Idempotency-Key is still running' },
+  'being-made': { status: 409, title: 'It is being made: ask again' },
   gone: { status: 410, title: 'It has expired' },
   'precondition-failed': { status: 412, title: 'Somebody has changed it since it was read' },
   'body-too-large': { status: 413, title: 'The body is too large' },
@@ -40,6 +42,19 @@ export function problemName(type: string): ProblemName {
   return names.find((name) => problemType(name) === type) ?? 'internal';
 }
 
+const fieldProblem = Type.Object(
+  {
+    field: Type.String(),
+    /** A sentence in English, for engineers. */
+    problem: Type.String(),
+    /** The same for programs. */
+    code: Type.Enum([...fieldProblemCodes]),
+    /** What the sentence names: a limit, what is allowed. Amounts are in minor units. */
+    values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  },
+  { title: 'FieldProblem' },
+);
+
 /** The body of every refused call, `application/problem+json` (RFC 9457). */
 export const problemDocument = Type.Object(
   {
@@ -50,8 +65,10 @@ export const problemDocument = Type.Object(
     detail: Type.String(),
     /** The request's id in our log. */
     instance: Type.String(),
+    /** Of what is being made, the part that is there: 0 to 1. */
+    progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
     /** The fields that are not valid. */
-    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), problem: Type.String() }))),
+    errors: Type.Optional(Type.Array(fieldProblem)),
   },
   { title: 'Problem' },
 );

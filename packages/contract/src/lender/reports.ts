@@ -1,12 +1,30 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, isoDate, longestOwnId, minorUnits } from '../fields.ts';
-import { closed, date, lateBucket, nullable } from './fields.ts';
+import { closed, date, instant, lateBucket, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The same report as CSV: its rows, with the field names in the first line. */
+/** The same report as CSV: its rows, with the field names in the first line. It is always made anew. */
 function asCsv(name: string, path: `/${string}`) {
-  return { name, path, media: 'text/csv', response: Type.String(), description: 'As CSV (RFC 4180).' } as const;
+  const description = 'As CSV (RFC 4180).';
+  return { name, path, media: 'text/csv', response: Type.String(), description, problems: [] } as const;
 }
+
+const ofDay = { on: date };
+const ofDays = { from: date, through: date };
+
+const maxAge = {
+  maxAge: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      description:
+        'How old the answer may be, in seconds (`madeAt`). Kept answers come at once; if none is new enough, one is made in the background, and the call is refused with `being-made` until it is there, or with `unavailable` and `Retry-After` while it cannot be made. Left out: the report is made while you wait, which takes minutes with a million orders.',
+    }),
+  ),
+};
+
+/** The books are read as they are from then on: the figures are never older. */
+const madeAt = instant;
 
 const account = Type.Object({
   currency: currencyCode,
@@ -26,14 +44,15 @@ export const trialBalance = lenderEndpoint({
   isSlow: true,
   scope: 'reports:read',
   summary: 'Every account at the end of a day; the balances of a currency sum to zero',
-  problems: [],
-  request: closed({ on: date }),
-  response: Type.Object({ on: isoDate, accounts: Type.Array(account) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDay, ...maxAge }),
+  response: Type.Object({ on: isoDate, madeAt, accounts: Type.Array(account) }),
 });
 
 export const trialBalanceCsv = lenderEndpoint({
   ...trialBalance,
   ...asCsv('trialBalanceCsv', '/reports/trial-balance.csv'),
+  request: closed(ofDay),
 });
 
 const portfolioRow = Type.Object({
@@ -61,12 +80,16 @@ export const portfolio = lenderEndpoint({
   summary: 'What was owed at the end of a day, by the ledger',
   description:
     'Without what was charged off by then (`chargeOffs`). Penalties are booked when something happens to an order: those of the days since then are not in the ledger yet, nor in this report.',
-  problems: [],
-  request: closed({ on: date }),
-  response: Type.Object({ on: isoDate, rows: Type.Array(portfolioRow) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDay, ...maxAge }),
+  response: Type.Object({ on: isoDate, madeAt, rows: Type.Array(portfolioRow) }),
 });
 
-export const portfolioCsv = lenderEndpoint({ ...portfolio, ...asCsv('portfolioCsv', '/reports/portfolio.csv') });
+export const portfolioCsv = lenderEndpoint({
+  ...portfolio,
+  ...asCsv('portfolioCsv', '/reports/portfolio.csv'),
+  request: closed(ofDay),
+});
 
 const bucket = Type.Object({
   currency: currencyCode,
@@ -91,24 +114,23 @@ export const arrears = lenderEndpoint({
   scope: 'reports:read',
   summary: 'The portfolio of a day by days overdue',
   description: 'Its totals are those of the portfolio. Due dates are the current ones, extensions included.',
-  problems: [],
-  request: closed({ on: date }),
-  response: Type.Object({ on: isoDate, rows: Type.Array(bucket) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDay, ...maxAge }),
+  response: Type.Object({ on: isoDate, madeAt, rows: Type.Array(bucket) }),
 });
 
-export const arrearsCsv = lenderEndpoint({ ...arrears, ...asCsv('arrearsCsv', '/reports/arrears.csv') });
+export const arrearsCsv = lenderEndpoint({
+  ...arrears,
+  ...asCsv('arrearsCsv', '/reports/arrears.csv'),
+  request: closed(ofDay),
+});
 
-/** As days late; `nothing-owed`: not paid out yet, or fully paid; or what became of the debt. */
-const rollBucket = Type.Enum([
-  'nothing-owed',
-  'charged-off',
-  'transferred',
-  'not-late',
-  '1-30',
-  '31-60',
-  '61-90',
-  '91-and-more',
-]);
+/** As days late, or what became of the debt. */
+const rollBucket = Type.String({
+  description:
+    'A bucket, as `daysLate` of the arrears names it; `nothing-owed`: not paid out yet, or fully paid; `charged-off`, `transferred`',
+  examples: ['not-late', '1-30', 'charged-off'],
+});
 
 const roll = Type.Object({
   currency: currencyCode,
@@ -134,12 +156,16 @@ export const rollRates = lenderEndpoint({
   summary: 'How orders went from bucket to bucket between two days',
   description:
     'The orders of `before` of a row by their `after` are its roll rates: those that went on to a later bucket, and those that were cured. What was owed on each day sums to the portfolio of that day. Due dates are the current ones, extensions included.',
-  problems: [],
-  request: closed({ from: date, through: date }),
-  response: Type.Object({ rows: Type.Array(roll) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDays, ...maxAge }),
+  response: Type.Object({ madeAt, rows: Type.Array(roll) }),
 });
 
-export const rollRatesCsv = lenderEndpoint({ ...rollRates, ...asCsv('rollRatesCsv', '/reports/roll-rates.csv') });
+export const rollRatesCsv = lenderEndpoint({
+  ...rollRates,
+  ...asCsv('rollRatesCsv', '/reports/roll-rates.csv'),
+  request: closed(ofDays),
+});
 
 const chargeOff = Type.Object({
   currency: currencyCode,
@@ -164,16 +190,20 @@ export const chargeOffs = lenderEndpoint({
   isSlow: true,
   scope: 'reports:read',
   summary: 'What was charged off, recovered and passed on in a range of days, by the ledger',
-  problems: [],
-  request: closed({ from: date, through: date }),
-  response: Type.Object({ rows: Type.Array(chargeOff) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDays, ...maxAge }),
+  response: Type.Object({ madeAt, rows: Type.Array(chargeOff) }),
 });
 
-export const chargeOffsCsv = lenderEndpoint({ ...chargeOffs, ...asCsv('chargeOffsCsv', '/reports/charge-offs.csv') });
+export const chargeOffsCsv = lenderEndpoint({
+  ...chargeOffs,
+  ...asCsv('chargeOffsCsv', '/reports/charge-offs.csv'),
+  request: closed(ofDays),
+});
 
 const result = Type.Object({
   currency: currencyCode,
-  /** Everything owed at the end of `through`, and by orders that were more than 30 days late: the portfolio at risk. */
+  /** Everything owed at the end of `through`, and by orders that were more than 30 days late, whatever the buckets: the portfolio at risk. */
   outstanding: minorUnits,
   atRisk: minorUnits,
   /** Orders that were late at the end of `from`, and those of them that were cured: paid, or up to date, at the end of `through`. */
@@ -203,14 +233,15 @@ export const collectionResults = lenderEndpoint({
   summary: 'What collection came to between two days: at risk, cured, contacts, promises kept and broken',
   description:
     '`atRisk` and `outstanding` are those of the arrears report of `through`, `late` the late orders of that of `from`. An order that was forgiven, charged off or transferred in between, or whose payout came back, is not cured. Contacts per cure are `contacts` by `cured`. `GET /reports/charge-offs` has what was recovered.',
-  problems: [],
-  request: closed({ from: date, through: date }),
-  response: Type.Object({ rows: Type.Array(result) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDays, ...maxAge }),
+  response: Type.Object({ madeAt, rows: Type.Array(result) }),
 });
 
 export const collectionResultsCsv = lenderEndpoint({
   ...collectionResults,
   ...asCsv('collectionResultsCsv', '/reports/collections.csv'),
+  request: closed(ofDays),
 });
 
 export const ledgerExtract = lenderEndpoint({
@@ -254,12 +285,16 @@ export const cashFlows = lenderEndpoint({
   isSlow: true,
   scope: 'reports:read',
   summary: 'Money out and in by day, for at most 366 days; days without any are left out',
-  problems: [],
-  request: closed({ from: date, through: date }),
-  response: Type.Object({ rows: Type.Array(flow) }),
+  problems: ['being-made'],
+  request: closed({ ...ofDays, ...maxAge }),
+  response: Type.Object({ madeAt, rows: Type.Array(flow) }),
 });
 
-export const cashFlowsCsv = lenderEndpoint({ ...cashFlows, ...asCsv('cashFlowsCsv', '/reports/cash-flows.csv') });
+export const cashFlowsCsv = lenderEndpoint({
+  ...cashFlows,
+  ...asCsv('cashFlowsCsv', '/reports/cash-flows.csv'),
+  request: closed(ofDays),
+});
 
 export const verifyLedger = lenderEndpoint({
   resource: 'reports',

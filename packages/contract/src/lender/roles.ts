@@ -24,7 +24,8 @@ const both = (...areas: string[]) => scopes.filter((scope) => areas.includes(sco
 
 /** The scopes of each role: the same words as those of a key. */
 const scopesOfRole: Readonly<Record<Role, readonly Scope[]>> = {
-  decides: [...both('decisions', 'offers', 'orders', 'borrowers'), 'bank-accounts:write'],
+  // An offer is of a product.
+  decides: [...both('decisions', 'offers', 'orders', 'borrowers'), 'bank-accounts:write', 'products:read'],
   pays: [...both('payouts', 'bank-accounts'), 'orders:read', 'borrowers:read'],
   collects: [...both('orders', 'messages'), 'borrowers:read', 'payments:read', 'letters:read'],
   answers: [...both('complaints', 'letters', 'messages'), 'borrowers:read', 'orders:read'],

@@ -174,5 +174,7 @@ export const getMe = lenderEndpoint({
     ),
     /** Names of the people whose ways to sign in are being replaced: whoever knows better tells the owner. */
     resets: Type.Array(Type.Object({ name: Type.String(), resetFrom: instant })),
+    /** The buckets of late orders, by your `lateEdges`: what lists, events and reports call them, in order. */
+    lateBuckets: Type.Array(Type.String({ examples: ['1-30'] })),
   }),
 });

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, changeHeaders } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { Button, Field } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
@@ -92,33 +93,29 @@ interface DecisionProps {
 
 function Decision({ id: approvalId, tag, call, step, onClose }: DecisionProps) {
   const t = useTexts(approvalsMessages);
-  const [reason, setReason] = useState('');
-  const isReject = step === 'reject';
   const params = (key: string) => ({ path: { approvalId }, header: changeHeaders(key, tag) });
+  const common = { title: `${t[step]}: ${call}`, submit: t[step], name: `${step} ${approvalId}`, onClose };
+  if (step === 'reject') {
+    return (
+      <ReasonDialog
+        {...common}
+        done={t.rejectDone}
+        undo={t.rejectUndo}
+        isDanger
+        label={t.reason}
+        most={500}
+        rest={{}}
+        call={(key, body) => api.POST('/lender/v1/approvals/{approvalId}/reject', { params: params(key), body })}
+      />
+    );
+  }
   return (
     <ActionDialog
-      title={`${t[step]}: ${call}`}
-      submit={t[step]}
-      done={isReject ? t.rejectDone : t.approveDone}
-      undo={isReject ? t.rejectUndo : t.approveUndo}
-      isDanger={isReject}
-      name={`${step} ${approvalId}`}
-      content={isReject ? { reason } : {}}
-      isReady={!isReject || reason.trim() !== ''}
-      call={(key) =>
-        isReject
-          ? api.POST('/lender/v1/approvals/{approvalId}/reject', { params: params(key), body: { reason } })
-          : api.POST('/lender/v1/approvals/{approvalId}/approve', { params: params(key), body: {} })
-      }
-      onClose={onClose}
-    >
-      {isReject && (
-        <Field label={t.reason}>
-          {(field) => (
-            <textarea {...field} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-          )}
-        </Field>
-      )}
-    </ActionDialog>
+      {...common}
+      done={t.approveDone}
+      undo={t.approveUndo}
+      content={{}}
+      call={(key) => api.POST('/lender/v1/approvals/{approvalId}/approve', { params: params(key), body: {} })}
+    />
   );
 }

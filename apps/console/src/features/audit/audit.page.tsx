@@ -9,6 +9,7 @@ import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -141,12 +142,7 @@ function Filters({ search }: { search: AuditSearch }) {
       {(['from', 'through'] as const).map((name) => (
         <div key={name} className="field">
           <label htmlFor={`audit-${name}`}>{t[name]}</label>
-          <input
-            id={`audit-${name}`}
-            type="date"
-            value={search[name] ?? ''}
-            onChange={(event) => change(name, event.target.value)}
-          />
+          <DayInput id={`audit-${name}`} value={search[name] ?? ''} onChange={(day) => change(name, day)} />
         </div>
       ))}
       {Object.keys(search).length > 0 && (

@@ -8,6 +8,8 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/facts.tsx';
+import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { AddAccount } from './add-account.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
 import { accountsQuery, sessionsQuery } from './borrowers.query.ts';
 
@@ -18,11 +20,14 @@ export function AccountsCard({ borrowerId }: { borrowerId: string }) {
   const may = useMay();
   const accounts = useQuery(accountsQuery(borrowerId));
   const [removing, setRemoving] = useState<{ id: string; lastDigits: string } | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const list = accounts.data?.data ?? [];
-  if (list.length === 0) return null;
   const next = list.find(({ removedAt }) => removedAt === null);
   return (
     <Card title={t.accounts}>
+      {accounts.isPending && <Loading rows={1} />}
+      {accounts.isError && <ProblemNote error={accounts.error} retry={() => void accounts.refetch()} />}
+      {accounts.isSuccess && !next && <p className="meta">{t.noAccounts}</p>}
       <ul className="borrower-accounts">
         {list.map((account) => (
           <li key={account.id}>
@@ -44,6 +49,12 @@ export function AccountsCard({ borrowerId }: { borrowerId: string }) {
           </li>
         ))}
       </ul>
+      {may('bank-accounts:write') && (
+        <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
+          {t.accountAdd}
+        </Button>
+      )}
+      {isAdding && <AddAccount borrowerId={borrowerId} onClose={() => setAdding(false)} />}
       {removing && (
         <ActionDialog
           title={fill(t.accountRemoveTitle, { digits: removing.lastDigits })}

@@ -1,7 +1,9 @@
 import { fill } from '@plazo/contract/text';
+import { stateOf } from '@plazo/loan-rules/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PageHead } from '../../frame/frame.tsx';
+import { FullNationalId } from '../../frame/full-number.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
@@ -11,7 +13,8 @@ import { AccountsCard, SessionsCard } from './access-cards.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
 import { type Borrower, borrowerQuery, loansQuery } from './borrowers.query.ts';
 import { NoteForm } from './note-form.tsx';
-import { ChoicesCard, PhoneCard } from './reach-cards.tsx';
+import { OffersCard } from './offers-card.tsx';
+import { ChoicesCard, PhoneCard, ReturnedEmailCard } from './reach-cards.tsx';
 import { Timeline } from './timeline.tsx';
 import './borrowers.css';
 
@@ -57,7 +60,9 @@ function Reach({ borrower }: { borrower: Borrower }) {
   return (
     <>
       {borrower.phone !== '' && <PhoneCard borrower={borrower} />}
+      <ReturnedEmailCard borrower={borrower} />
       {may('messages:read') && <ChoicesCard borrowerId={id} />}
+      {may('offers:read') && <OffersCard borrowerId={id} />}
       <AccountsCard borrowerId={id} />
       {may('sessions:read') && <SessionsCard borrowerId={id} />}
       {may('borrowers:write') && <NoteForm borrowerId={id} />}
@@ -68,33 +73,40 @@ function Reach({ borrower }: { borrower: Borrower }) {
 function Facts({ borrower }: { borrower: Borrower }) {
   const t = useTexts(borrowersMessages);
   const write = useWriter();
-  const { id, externalId, phone, address, email, birthDate, nationalId, language, timeZone } = borrower;
+  const { id, externalId, phone, address, email, birthDate, nationalId, language, state, timeZone } = borrower;
   const { createdAt, erasedAt } = borrower;
-  const facts = [
+  const facts: [name: string, value: string, isId?: true][] = [
     [t.phone, phone],
     [t.address, address],
+    [t.state, state === null ? '' : (stateOf(state)?.name ?? state)],
     [t.email, email ?? ''],
     [t.birthDate, birthDate === null ? '' : write.day(birthDate)],
-    ...(nationalId === null ? [] : [[t.nationalId[nationalId.kind], `…${nationalId.lastDigits}`]]),
+    [
+      nationalId === null ? '' : t.nationalId[nationalId.kind],
+      nationalId === null ? '' : `…${nationalId.lastDigits}`,
+      true,
+    ],
     [t.language, language === null ? '' : t.languages[language]],
     [t.timeZone, timeZone ?? ''],
-    ...Object.entries(Object(borrower.ownFields)).map(([name, value]) => [name, wordOf(value)]),
+    ...Object.entries(Object(borrower.ownFields)).map(([name, value]): [string, string] => [name, wordOf(value)]),
     [t.externalId, externalId ?? ''],
     [t.number, id],
     [t.since, write.day(write.dayOf(createdAt))],
-  ].filter(([, value]) => value !== '');
+  ];
   return (
     <section className="card borrower-card">
       {erasedAt !== null && <p className="note">{fill(t.erased, { day: write.day(write.dayOf(erasedAt)) })}</p>}
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="meta">{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value, isId]) => (
+            <div key={name}>
+              <dt className="meta">{name}</dt>
+              <dd>
+                <bdi>{value}</bdi> {isId && <FullNationalId borrowerId={id} />}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

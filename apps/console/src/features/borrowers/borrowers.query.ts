@@ -2,12 +2,13 @@ import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 
-type Answer<Name extends 'listBorrowers' | 'getBorrowerTimeline'> =
+type Answer<Name extends 'listBorrowers' | 'getBorrowerTimeline' | 'listOffers'> =
   operations[Name]['responses'][200]['content']['application/json']['data'][number];
 
 export type BorrowerRow = Answer<'listBorrowers'>;
 export type Borrower = operations['getBorrower']['responses'][200]['content']['application/json'];
 export type Moment = Answer<'getBorrowerTimeline'>;
+export type Offer = Answer<'listOffers'>;
 
 const pages = {
   initialPageParam: null as string | null,
@@ -46,6 +47,13 @@ export const accountsQuery = (borrowerId: string) =>
   queryOptions({
     queryKey: ['borrower', borrowerId, 'bank-accounts'],
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/bank-accounts', ofBorrower(borrowerId))),
+  });
+
+/** The newest ten. */
+export const offersQuery = (borrowerId: string) =>
+  queryOptions({
+    queryKey: ['borrower', borrowerId, 'offers'],
+    queryFn: () => read(api.GET('/lender/v1/offers', { params: { query: { borrowerId, limit: 10 } } })),
   });
 
 export const sessionsQuery = (borrowerId: string) =>

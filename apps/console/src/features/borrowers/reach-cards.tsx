@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { Permission, permissionsQuery } from '../../frame/permission.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +12,10 @@ import { Choice } from '../../ui/fields.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { borrowersMessages } from './borrowers.messages.ts';
 import { type Borrower, type Choices, choicesQuery } from './borrowers.query.ts';
+import { PhoneDialog, type PhoneStep } from './phone-dialog.tsx';
 
 /** After as many wrong answers only a person of the lender's opens the way again (decision 105). */
 const mostWrongAnswers = 5;
-
-type PhoneStep = 'wrong' | 'confirm';
 
 /** Whether the phone on file is the borrower's, and what somebody who spoke to them learned. */
 export function PhoneCard({ borrower: { id: borrowerId, phoneTrust } }: { borrower: Borrower }) {
@@ -46,25 +46,39 @@ export function PhoneCard({ borrower: { id: borrowerId, phoneTrust } }: { borrow
   );
 }
 
-function PhoneDialog({ borrowerId, step, onClose }: { borrowerId: string; step: PhoneStep; onClose(): void }) {
+/** That e-mails to the address on file come back, until somebody has made sure of it. */
+export function ReturnedEmailCard({ borrower: { id: borrowerId, email, emailReturnedAt } }: { borrower: Borrower }) {
   const t = useTexts(borrowersMessages);
-  const words = step === 'wrong' ? 'phoneWrong' : 'phoneConfirm';
+  const write = useWriter();
+  const may = useMay();
+  const [isConfirming, setConfirming] = useState(false);
+  if (email === null || emailReturnedAt === null) return null;
   return (
-    <ActionDialog
-      title={t[words]}
-      submit={t[words]}
-      done={t[`${words}Done`]}
-      undo={t[`${words}Undo`]}
-      name={`phone ${step} ${borrowerId}`}
-      content={{}}
-      call={(key) =>
-        api.POST(`/lender/v1/borrowers/{borrowerId}/phone/${step}`, {
-          params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
-          body: {},
-        })
-      }
-      onClose={onClose}
-    />
+    <Card title={t.email}>
+      <p className="note note-warning">{fill(t.emailReturned, { day: write.day(write.dayOf(emailReturnedAt)) })}</p>
+      {may('borrowers:write') && (
+        <Button look="plain" onClick={() => setConfirming(true)}>
+          {t.emailConfirm}
+        </Button>
+      )}
+      {isConfirming && (
+        <ActionDialog
+          title={t.emailConfirm}
+          submit={t.emailConfirm}
+          done={t.emailConfirmDone}
+          undo={t.emailConfirmUndo}
+          name={`confirm email ${borrowerId}`}
+          content={{}}
+          call={(key) =>
+            api.POST('/lender/v1/borrowers/{borrowerId}/email/confirm', {
+              params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
+              body: {},
+            })
+          }
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Card>
   );
 }
 
@@ -77,8 +91,10 @@ export function ChoicesCard({ borrowerId }: { borrowerId: string }) {
   const t = useTexts(borrowersMessages);
   const may = useMay();
   const choices = useQuery(choicesQuery(borrowerId));
+  const permissions = useQuery(permissionsQuery(borrowerId)).data;
   const [isStopping, setStopping] = useState(false);
   if (!choices.data) return null;
+  const call = permissions?.channels.find((one) => one.channel === 'call');
   const { stopped, hours } = choices.data;
   return (
     <Card title={t.choices}>
@@ -98,6 +114,14 @@ export function ChoicesCard({ borrowerId }: { borrowerId: string }) {
             ),
           ],
           [t.hours, hours && fill(t.hoursOf, hours)],
+          [
+            t.now,
+            call && (
+              <div key="now">
+                <Permission of={call} />
+              </div>
+            ),
+          ],
         ]}
       />
       {may('messages:write') && stopped.length < channels.length && (

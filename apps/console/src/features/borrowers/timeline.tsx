@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import { timelineMessages } from '../../story/timeline.messages.ts';
+import { momentMessages, momentWord } from '../../story/moment-word.ts';
+import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
@@ -25,7 +26,8 @@ export function Timeline({ borrowerId }: { borrowerId: string }) {
   const story = useInfiniteQuery(timelineQuery(borrowerId));
   if (story.isPending) return <Loading rows={8} />;
   if (story.isError) return <ProblemNote error={story.error} retry={() => void story.refetch()} />;
-  const moments = story.data.pages.flatMap(({ data }) => data).filter(({ kind }) => hasBookings || kind !== 'booking');
+  const all = story.data.pages.flatMap(({ data }) => data);
+  const moments = hasBookings ? all : toldOnce(all);
   return (
     <section aria-labelledby="story">
       <div className="borrower-story-head">
@@ -52,7 +54,7 @@ export function Timeline({ borrowerId }: { borrowerId: string }) {
 
 function Happened({ moment }: { moment: Moment }) {
   const t = useTexts(borrowersMessages);
-  const words = useTexts(timelineMessages);
+  const words = useTexts(momentMessages);
   const write = useWriter();
   const { kind, at, what, by, text, orderId, data } = moment;
   const amount = typeof data.amount === 'number' ? write.money(data.amount) : null;
@@ -90,10 +92,13 @@ function Happened({ moment }: { moment: Moment }) {
 
 type Texts = (typeof borrowersMessages)['en'];
 
-function wordOf({ kind, what }: Moment, words: (typeof timelineMessages)['en'], t: Texts): string {
+function wordOf({ kind, what, data }: Moment, words: (typeof momentMessages)['en'], t: Texts): string {
   if (kind === 'note') return t.note;
-  if (kind === 'contact' && Object.hasOwn(t.channels, what)) return t.channels[what as keyof Texts['channels']];
-  return Object.hasOwn(words, what) ? words[what as keyof typeof words] : what;
+  if (kind === 'contact' && Object.hasOwn(t.channels, what)) {
+    const channel = t.channels[what as keyof Texts['channels']];
+    return data.isIncoming === true ? fill(t.incoming, { channel }) : channel;
+  }
+  return momentWord(what, words);
 }
 
 /** Who did it: a name, or what kind of actor it was. */

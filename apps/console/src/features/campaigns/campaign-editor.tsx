@@ -33,7 +33,7 @@ export function CampaignEditor({ id, from = empty, tag, onClose }: EditorProps) 
   const t = useTexts(campaignsMessages);
   const navigate = useNavigate();
   const name = `campaign ${id ?? 'new'}`;
-  const { fields, change, forget } = useDraft(name, { id: id ?? '', template: from });
+  const { fields, change, forget } = useDraft(name, { id: id ?? '', template: from }, tag);
   const { template } = fields;
   const set = (part: Partial<PromotionTemplate>) => change({ template: { ...template, ...part } });
   const campaignId = fields.id.trim();

@@ -1,20 +1,19 @@
-import { fill } from '@plazo/contract/text';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
+import { bucketMessages } from '../../language/bucket.messages.ts';
+import { bucketWord } from '../../language/bucket-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import type { Writer } from '../../language/writer.ts';
-import type { Column } from '../../ui/table.tsx';
+import { colleaguesQuery } from '../../session/colleagues.ts';
+import { useLateBuckets, useMay, useMe } from '../../session/me.ts';
 import { useAssignMany } from '../orders/assign-many.tsx';
 import { rememberList } from '../orders/order-place.ts';
-import { OrderStateBadge } from '../orders/order-state.tsx';
 import { collectionsMessages } from './collections.messages.ts';
 import { collectionsQuery, type DueRow, views } from './collections.query.ts';
-
-type Messages = (typeof collectionsMessages)['en'];
+import { dueColumns } from './due-columns.tsx';
 
 const route = getRouteApi('/in/collections');
 
@@ -31,19 +30,33 @@ export function CollectionsPage() {
 
 function CollectionList() {
   const t = useTexts(collectionsMessages);
+  const buckets = useTexts(bucketMessages);
   const write = useWriter();
   const navigate = useNavigate();
   const search = route.useSearch();
-  const { view = 'all' } = search;
-  const list = useInfiniteQuery(collectionsQuery(view));
-  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  const lateBuckets = useLateBuckets();
+  const names: Record<string, string> = {
+    ...t.views,
+    ...Object.fromEntries(lateBuckets.map((bucket) => [bucket, bucketWord(bucket, buckets)])),
+  };
+  const all = [...views, ...lateBuckets];
+  const { assignee } = search;
+  // A bucket in an old address may be none any more.
+  const view = all.find((one) => one === search.view) ?? 'all';
+  const list = useInfiniteQuery(collectionsQuery(view, assignee, write.today()));
+  const columns = useMemo(() => dueColumns(t, write), [t, write]);
   return (
     <WorkList
       texts={t}
       section="collections"
       to="/collections"
       search={search}
-      tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
+      tabs={all.map((one) => ({
+        name: names[one] ?? one,
+        search: { view: one, ...(assignee && { assignee }) },
+        isHere: one === view,
+      }))}
+      tools={<PersonFilter assignee={assignee} />}
       list={list}
       columns={columns}
       bulk={useAssignMany<DueRow>(({ orderId }) => orderId)}
@@ -56,43 +69,36 @@ function CollectionList() {
   );
 }
 
-function columnsOf(t: Messages, write: Writer): Column<DueRow>[] {
-  return [
-    {
-      id: 'borrower',
-      header: t.columns.borrower,
-      isHeading: true,
-      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
-    },
-    {
-      id: 'late',
-      header: t.columns.late,
-      csv: ({ daysLate }) => String(daysLate),
-      cell: ({ daysLate }) => <OrderStateBadge order={{ state: 'overdue', daysLate, claim: null }} />,
-    },
-    {
-      id: 'amountDue',
-      header: t.columns.amountDue,
-      isAmount: true,
-      cell: ({ amountDue }) => amountDue !== null && <b>{write.money(amountDue)}</b>,
-    },
-    { id: 'outstanding', header: t.columns.outstanding, isAmount: true, cell: (due) => write.money(due.outstanding) },
-    { id: 'due', header: t.columns.due, cell: ({ dueDate }) => write.day(dueDate) },
-    {
-      id: 'promise',
-      header: t.columns.promise,
-      cell: ({ promise, pausedThrough }) => {
-        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
-        if (promise === null) return <span className="meta">{t.noPromise}</span>;
-        return fill(t.promised, { amount: write.money(promise.amount), day: write.day(promise.dueDate) });
-      },
-    },
-    { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
-    {
-      id: 'order',
-      header: t.columns.order,
-      csv: (row) => row.orderId ?? '',
-      cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span>,
-    },
-  ];
+/** Whose orders: everybody's, one's own, or somebody's. */
+function PersonFilter({ assignee }: { assignee: string | undefined }) {
+  const t = useTexts(collectionsMessages);
+  const may = useMay();
+  const navigate = useNavigate();
+  const { assignee: _, open: __, ...rest } = route.useSearch();
+  const me = useMe()?.person?.id;
+  const colleagues = useQuery({ ...colleaguesQuery, enabled: may('staff:read') }).data?.data ?? [];
+  const others = colleagues.filter(({ id, state }) => id !== me && (state === 'active' || id === assignee));
+  // Somebody of an address that is not known here.
+  const isUnknown = assignee && assignee !== 'me' && !others.some(({ id }) => id === assignee);
+  return (
+    <label className="list-filter">
+      {t.person}{' '}
+      <select
+        className="input"
+        value={assignee ?? ''}
+        onChange={({ target: { value } }) =>
+          void navigate({ to: '/collections', search: { ...rest, ...(value && { assignee: value }) }, replace: true })
+        }
+      >
+        <option value="">{t.everybody}</option>
+        {me !== undefined && <option value="me">{t.mine}</option>}
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {isUnknown && <option value={assignee}>{assignee}</option>}
+      </select>
+    </label>
+  );
 }

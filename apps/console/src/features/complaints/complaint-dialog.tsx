@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, changeHeaders } from '../../api/client.ts';
@@ -10,9 +10,12 @@ import { useMay } from '../../session/me.ts';
 import { Button, Field } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { complaintsMessages } from './complaints.messages.ts';
 import { type Complaint, type ComplaintRow, complaintQuery } from './complaints.query.ts';
+import { templatesMessages } from './templates.messages.ts';
+import { replyPreview, templatesQuery } from './templates.query.ts';
 
 const steps = ['take', 'release', 'close', 'reopen'] as const;
 
@@ -124,6 +127,10 @@ function Reply({ folio, tag, onClose }: StepProps) {
       onSent={forget}
       onClose={onClose}
     >
+      <FromTemplate
+        folio={folio}
+        onText={(text) => change({ content: content.trim() === '' ? text : `${content}\n\n${text}` })}
+      />
       <Field label={t.replyText}>
         {(field) => (
           <textarea
@@ -136,6 +143,36 @@ function Reply({ folio, tag, onClose }: StepProps) {
         )}
       </Field>
     </ActionDialog>
+  );
+}
+
+const noTemplate = '';
+
+/** Begins with a model answer, filled in by the server for this complaint; what was typed stays before it. */
+function FromTemplate({ folio, onText }: { folio: string; onText(text: string): void }) {
+  const t = useTexts(templatesMessages);
+  const list = useInfiniteQuery(templatesQuery);
+  const [chosen, setChosen] = useState(noTemplate);
+  const [error, setError] = useState<unknown>(null);
+  const templates = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (templates.length === 0) return null;
+  const use = async (templateId: string) => {
+    setChosen(templateId);
+    setError(null);
+    if (templateId === noTemplate) return;
+    await replyPreview(folio, templateId).then(({ content }) => onText(content), setError);
+  };
+  return (
+    <>
+      <Choice
+        label={t.use}
+        of={[noTemplate, ...templates.map(({ id }) => id)]}
+        names={{ [noTemplate]: t.useNone, ...Object.fromEntries(templates.map(({ id, name }) => [id, name])) }}
+        value={chosen}
+        onChange={(next) => void use(next)}
+      />
+      {error !== null && <ProblemNote error={error} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api, changeHeaders, readTagged } from '../../api/client.ts';
 import type { BulkAction } from '../../frame/bulk-dialog.tsx';
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/table.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { complaintsMessages } from './complaints.messages.ts';
 import { type ComplaintRow, complaintsQuery, views } from './complaints.query.ts';
+import { templatesMessages } from './templates.messages.ts';
 
 type Messages = (typeof complaintsMessages)['en'];
 
@@ -22,9 +23,12 @@ const route = getRouteApi('/in/complaints');
 /** The desk: answer in time. */
 export function ComplaintsPage() {
   const t = useTexts(complaintsMessages);
+  const templates = useTexts(templatesMessages);
   return (
     <Needs scope="complaints:read">
-      <PageHead title={t.title} note={t.note} />
+      <PageHead title={t.title} note={t.note}>
+        <Link to="/complaint-templates">{templates.title}</Link>
+      </PageHead>
       <ComplaintList />
     </Needs>
   );

@@ -1,4 +1,4 @@
-import type { FirstFinding, FirstStep } from '@plazo/contract/lender/first-step-names';
+import type { FileFinding, FirstFinding, FirstStep } from '@plazo/contract/lender/first-step-names';
 import type { Texts } from '@plazo/contract/text';
 
 const steps = {
@@ -13,7 +13,7 @@ const steps = {
 
 const findings = {
   'not-production': 'Este servidor es de desarrollo: cualquiera conoce sus secretos ({name}).',
-  'no-console-address': 'Falta la dirección de la consola ({name}): sin ella nadie puede ser invitado.',
+  'no-console-address': 'Falta la dirección de la consola ({name}): en producción, sin ella nadie puede ser invitado.',
   'unsafe-address': 'Una dirección empieza con http:// ({name}): lo que se lee en el camino no está cifrado.',
   'no-text-messages': 'No se envían mensajes de texto ({name}).',
   'payouts-by-hand': 'Tú envías cada transferencia y la anotas en Entregas ({name}).',
@@ -24,7 +24,7 @@ const findings = {
   'no-pack': 'Ningún paquete de ley: nadie comprueba lo que tu país pide. Hay uno de México y uno de la India.',
   'empty-value': 'Está vacío: {name}.',
   'no-product': 'Nada está en venta.',
-  'refused-product': 'Producción no arrancaría con {name}.',
+  'refused-product': 'Producción no arrancaría con {name}: su página dice por qué.',
   draft: 'Hay un borrador de {name}.',
   'unchecked-product': '{name}: nadie más lo revisó.',
   'no-transfer': 'No hay transferencia bancaria.',
@@ -40,12 +40,22 @@ const findings = {
   'not-paid': 'La orden {name} espera su pago.',
 } as const satisfies Record<FirstFinding, string>;
 
+const inFile = {
+  missing: 'Falta «{name}»: se vería lo de la demostración.',
+  setting: 'Revisa «{name}».',
+  'pack-incomplete': 'La ley pide llenar esto en el archivo:',
+  'pack-consent':
+    'Con un paquete de ley, la casilla del contrato no puede venir marcada: agreementChecked debe ser false.',
+  product: 'El producto {name} no se podría vender así:',
+} as const satisfies Record<FileFinding, string>;
+
 const es = {
   title: 'Empezar',
   note: 'de una base vacía a un primer préstamo pagado',
   steps,
   findings,
   done: 'Listo',
+  doneWithNotes: 'Listo, con avisos',
   missing: 'Falta',
   count: { one: '{done} de {count} paso listo', other: '{done} de {count} pasos listos' },
   allDone: 'El camino está completo: hay un primer préstamo pagado.',
@@ -71,14 +81,6 @@ const es = {
   phone: 'Teléfono',
   address: 'Domicilio',
   testName: 'Cliente de Prueba',
-  makeOffer: 'Hacer una oferta',
-  makeOfferDone: 'La oferta vale siete días',
-  makeOfferUndo: 'Se retira mientras nadie la acepte.',
-  product: 'Producto',
-  amount: 'Monto',
-  periods: 'Cuántos plazos',
-  unit: 'De qué',
-  units: { day: 'días', week: 'semanas', fortnight: 'quincenas', month: 'meses' },
   openScreen: 'Abrir su pantalla',
   openPayment: 'Abrir su pantalla de pago',
   openNote: 'Te vuelve el cliente de prueba en otra pestaña, una sola vez, durante un minuto.',
@@ -99,6 +101,13 @@ const es = {
   packs: { none: 'Ninguno', mx: 'México', in: 'India' },
   withApprovals: 'Lo que mueve dinero espera a una segunda persona, en cuanto la haya',
   problems: 'Con esto el servidor no arrancaría',
+  fileFindings: inFile,
+  toProduct: 'su página dice por qué',
+  shapes: {
+    servicePhone: 'Escribe un solo teléfono, como +52 55 5555 0100.',
+    serviceEmail: 'Escribe un correo, como hola@ejemplo.mx.',
+    prefix: 'Escribe seis cifras.',
+  },
   noProblems: 'El servidor arrancaría con este archivo.',
   download: 'Descargar tenant.json',
 } as const;
@@ -117,7 +126,8 @@ const en: Texts<typeof es> = {
   },
   findings: {
     'not-production': 'This is a development server: everybody knows its secrets ({name}).',
-    'no-console-address': 'The address of the console is missing ({name}): without it nobody can be invited.',
+    'no-console-address':
+      'The address of the console is missing ({name}): in production, nobody can be invited without it.',
     'unsafe-address': 'An address begins with http:// ({name}): what is read on the way is not encrypted.',
     'no-text-messages': 'No text message is sent ({name}).',
     'payouts-by-hand': 'You make each transfer and note it under Payouts ({name}).',
@@ -128,7 +138,7 @@ const en: Texts<typeof es> = {
     'no-pack': 'No pack of the law: nobody checks what your country wants. There is one for Mexico and one for India.',
     'empty-value': 'It is empty: {name}.',
     'no-product': 'Nothing is on sale.',
-    'refused-product': 'Production would not start with {name}.',
+    'refused-product': 'Production would not start with {name}: its page says why.',
     draft: 'There is a draft of {name}.',
     'unchecked-product': '{name}: nobody else checked it.',
     'no-transfer': 'There is no bank transfer.',
@@ -144,6 +154,7 @@ const en: Texts<typeof es> = {
     'not-paid': 'Order {name} waits for its payment.',
   },
   done: 'Done',
+  doneWithNotes: 'Done, with notes',
   missing: 'Missing',
   count: { one: '{done} of {count} step done', other: '{done} of {count} steps done' },
   allDone: 'The way is complete: a first loan is paid.',
@@ -168,14 +179,6 @@ const en: Texts<typeof es> = {
   phone: 'Phone',
   address: 'Address',
   testName: 'Test Borrower',
-  makeOffer: 'Make an offer',
-  makeOfferDone: 'The offer is valid for seven days',
-  makeOfferUndo: 'Withdrawn while nobody has taken it.',
-  product: 'Product',
-  amount: 'Amount',
-  periods: 'How many periods',
-  unit: 'Of what',
-  units: { day: 'days', week: 'weeks', fortnight: 'fortnights', month: 'months' },
   openScreen: 'Open their screen',
   openPayment: 'Open their payment screen',
   openNote: 'You become the test borrower in another tab, once, for a minute.',
@@ -196,6 +199,19 @@ const en: Texts<typeof es> = {
   packs: { none: 'None', mx: 'Mexico', in: 'India' },
   withApprovals: 'What moves money waits for a second person, as soon as there is one',
   problems: 'With this the server would not start',
+  fileFindings: {
+    missing: '“{name}” is missing: it would be the demo’s.',
+    setting: 'Look at “{name}”.',
+    'pack-incomplete': 'The law wants these in the file:',
+    'pack-consent': 'With a law pack the contract’s box cannot come ticked: agreementChecked must be false.',
+    product: 'The product {name} could not be sold like this:',
+  },
+  toProduct: 'its page says why',
+  shapes: {
+    servicePhone: 'Write one telephone number, such as +52 55 5555 0100.',
+    serviceEmail: 'Write an e-mail address, such as hello@example.com.',
+    prefix: 'Write six digits.',
+  },
   noProblems: 'The server would start with this file.',
   download: 'Download tenant.json',
 };

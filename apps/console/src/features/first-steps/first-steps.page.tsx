@@ -12,6 +12,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { firstStepsMessages } from './first-steps.messages.ts';
 import type { FirstSteps, Step } from './first-steps.query.ts';
+import { findingsInWords, lookOf } from './step-words.ts';
 import { TenantFileCard } from './tenant-file.tsx';
 import { TestLoan } from './test-loan.tsx';
 import './first-steps.css';
@@ -56,22 +57,26 @@ function Steps({ of }: { of: FirstSteps }) {
 function StepCard({ step, number, children }: { step: Step; number: number; children: ReactNode }) {
   const t = useTexts(firstStepsMessages);
   // The page begins with it.
-  const findings = step.findings.filter(({ what }) => what !== 'alone');
+  const findings = findingsInWords(
+    step.findings.filter(({ what }) => what !== 'alone'),
+    t.fields,
+  );
+  const look = lookOf(step.isDone, findings.length);
   return (
     <li className="card first-step">
       <span className="first-step-number" aria-hidden="true">
         {number}
       </span>
       <h2>{t.steps[step.step]}</h2>
-      <StateBadge tone={step.isDone ? 'positive' : 'warning'} isFinal={step.isDone}>
-        {step.isDone ? t.done : t.missing}
+      <StateBadge tone={look.tone} isFinal={step.isDone}>
+        {t[look.word]}
       </StateBadge>
       <div className="first-step-body">
         {findings.length > 0 && (
           <ul>
-            {findings.map(({ what, name, isNeeded }) => (
-              <li key={what + name} className={isNeeded ? undefined : 'meta'}>
-                <bdi>{fill(t.findings[what], { name: name ?? '' })}</bdi>
+            {findings.map(({ what, names, isNeeded }) => (
+              <li key={what} className={isNeeded ? undefined : 'meta'}>
+                <bdi>{fill(t.findings[what], { name: names.join(', ') })}</bdi>
               </li>
             ))}
           </ul>
@@ -87,14 +92,15 @@ function WhereTo({ step: { step, findings }, of }: { step: Step; of: FirstSteps 
   const t = useTexts(firstStepsMessages);
   if (step === 'loan') return <TestLoan loan={of.loan} next={findings[0]?.what} />;
   if (step === 'product') {
-    const draft = findings.find(({ what }) => what === 'draft' || what === 'refused-product')?.name;
+    const named = findings.filter(({ what }) => what === 'draft' || what === 'refused-product');
+    const ids = [...new Set(named.flatMap(({ name }) => (name === null ? [] : [name])))];
     return (
       <p className="first-step-actions">
-        {draft ? (
-          <Link to="/products/$productId" params={{ productId: draft }}>
-            {draft}
+        {ids.map((productId) => (
+          <Link key={productId} to="/products/$productId" params={{ productId }}>
+            {productId}
           </Link>
-        ) : null}
+        ))}
         <Link to="/products">{t.toProducts}</Link>
       </p>
     );

@@ -2,11 +2,12 @@ import type { operations } from '@plazo/lender-client';
 import { queryOptions } from '@tanstack/react-query';
 import { api, read } from '../../api/client.ts';
 
-type Answer<Name extends 'getFirstSteps' | 'getTenantFile'> =
+type Answer<Name extends 'getFirstSteps' | 'getTenantFile' | 'checkTenantFile'> =
   operations[Name]['responses'][200]['content']['application/json'];
 
 export type FirstSteps = Answer<'getFirstSteps'>;
 export type Step = FirstSteps['steps'][number];
+export type FileFinding = Answer<'checkTenantFile'>['findings'][number];
 export type TenantFile = Answer<'getTenantFile'>['file'];
 
 export const tenantFileQuery = queryOptions({
@@ -19,12 +20,3 @@ export const fileCheckQuery = (file: TenantFile) =>
     queryKey: ['tenant-file', 'check', file],
     queryFn: () => read(api.POST('/lender/v1/tenant-file/check', { body: { file } })),
   });
-
-/** The products that can be offered. */
-export const offeredQuery = queryOptions({
-  queryKey: ['products', 'on-sale'],
-  queryFn: async () => {
-    const { data } = await read(api.GET('/lender/v1/products', { params: { query: { limit: 100 } } }));
-    return data.filter(({ retiredAt }) => retiredAt === null);
-  },
-});

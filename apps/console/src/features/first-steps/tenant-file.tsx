@@ -7,6 +7,7 @@ import { Card } from '../../ui/facts.tsx';
 import { Choice, TextField } from '../../ui/fields.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { FileFindings } from './file-findings.tsx';
 import { firstStepsMessages } from './first-steps.messages.ts';
 import { fileCheckQuery, tenantFileQuery } from './first-steps.query.ts';
 import { type FileFields, fieldsOf, fileWith, packs, texts } from './tenant-file-fields.ts';
@@ -32,7 +33,7 @@ function FileForm({ file, finished }: { file: Record<string, unknown>; finished:
   // The check follows what is written, and never holds a key back.
   const checked = useDeferredValue(written);
   const check = useQuery({ ...fileCheckQuery(checked), placeholderData: (before) => before });
-  const problems = check.data?.problems ?? [];
+  const findings = check.data?.findings ?? [];
   return (
     <>
       <div className="term-fields">
@@ -62,16 +63,12 @@ function FileForm({ file, finished }: { file: Record<string, unknown>; finished:
       </label>
       <div role="status">
         {check.data &&
-          (problems.length === 0 ? (
+          (findings.length === 0 ? (
             <p className="note note-positive">{t.noProblems}</p>
           ) : (
             <div className="note note-warning">
               <h3>{t.problems}</h3>
-              <ul>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
+              <FileFindings of={findings} />
             </div>
           ))}
       </div>

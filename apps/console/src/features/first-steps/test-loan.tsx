@@ -1,16 +1,16 @@
 import { type FirstFinding, testBorrower } from '@plazo/contract/lender/first-step-names';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { makeOfferMessages } from '../../frame/make-offer.messages.ts';
+import { MakeOffer } from '../../frame/make-offer.tsx';
 import { useLanguage, useTexts } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice, TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { firstStepsMessages } from './first-steps.messages.ts';
-import { type FirstSteps, offeredQuery } from './first-steps.query.ts';
+import type { FirstSteps } from './first-steps.query.ts';
 
 interface Props {
   loan: FirstSteps['loan'];
@@ -21,12 +21,18 @@ interface Props {
 /** The next thing to do about the test borrower's loan. */
 export function TestLoan({ loan, next }: Props) {
   const t = useTexts(firstStepsMessages);
+  const { makeOffer } = useTexts(makeOfferMessages);
   // The dialog stays when the step is done: it says so.
   const [open, setOpen] = useState<FirstFinding | null>(null);
   const may = useMay();
   const isAllowed = next !== undefined && Object.hasOwn(needed, next) && may(needed[next as keyof typeof needed]);
-  const words =
-    isAllowed && next !== undefined && Object.hasOwn(buttons, next) ? t[buttons[next as keyof typeof buttons]] : null;
+  const buttons: Partial<Record<FirstFinding, string>> = {
+    'no-borrower': t.addBorrower,
+    'no-offer': makeOffer,
+    'not-taken': t.openScreen,
+    'not-paid': t.openPayment,
+  };
+  const words = (isAllowed && buttons[next]) || null;
   const { offerId } = loan;
   return (
     <div className="first-step-actions">
@@ -53,13 +59,6 @@ const needed = {
   'no-offer': 'offers:write',
   'not-taken': 'sessions:write',
   'not-paid': 'sessions:write',
-} as const;
-
-const buttons = {
-  'no-borrower': 'addBorrower',
-  'no-offer': 'makeOffer',
-  'not-taken': 'openScreen',
-  'not-paid': 'openPayment',
 } as const;
 
 function StepDialog({ step, loan, onClose }: { step: FirstFinding; loan: Props['loan']; onClose(): void }) {
@@ -96,50 +95,6 @@ function AddBorrower({ onClose }: { onClose(): void }) {
       <TextField label={t.fullName} most={200} value={fields.fullName} onChange={(fullName) => change({ fullName })} />
       <TextField label={t.phone} most={64} value={fields.phone} onChange={(phone) => change({ phone })} />
       <TextField label={t.address} most={500} value={fields.address} onChange={(address) => change({ address })} />
-    </ActionDialog>
-  );
-}
-
-const units = ['day', 'week', 'fortnight', 'month'] as const;
-const week = 7 * 86_400_000;
-
-function MakeOffer({ borrowerId, onClose }: { borrowerId: string; onClose(): void }) {
-  const t = useTexts(firstStepsMessages);
-  const amountOf = useAmount();
-  const products = useQuery(offeredQuery).data ?? [];
-  const [expiresAt] = useState(() => new Date(Date.now() + week).toISOString());
-  const [chosen, setChosen] = useState('');
-  const [typed, setTyped] = useState('');
-  const [count, setCount] = useState('30');
-  const [termUnit, setUnit] = useState<(typeof units)[number]>('day');
-  const product = products.find(({ id }) => id === chosen) ?? products[0];
-  const amount = amountOf(typed);
-  const periods = /^\d{1,4}$/.test(count) ? Number(count) : 0;
-  const body = { borrowerId, productId: product?.id ?? '', amount: amount ?? 0, periods, termUnit, expiresAt };
-  return (
-    <ActionDialog
-      title={t.makeOffer}
-      submit={t.makeOffer}
-      done={t.makeOfferDone}
-      undo={t.makeOfferUndo}
-      name={`offer ${borrowerId}`}
-      content={body}
-      isReady={product !== undefined && amount !== null && periods > 0}
-      call={(key) => api.POST('/lender/v1/offers', { params: { header: { 'Idempotency-Key': key } }, body })}
-      onClose={onClose}
-    >
-      <Choice
-        label={t.product}
-        of={products.map(({ id }) => id)}
-        names={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
-        value={product?.id ?? ''}
-        onChange={setChosen}
-      />
-      <AmountField label={t.amount} value={typed} onChange={setTyped} />
-      <div className="in-a-row">
-        <TextField label={t.periods} most={4} value={count} onChange={setCount} />
-        <Choice label={t.unit} of={units} names={t.units} value={termUnit} onChange={(next) => setUnit(next)} />
-      </div>
     </ActionDialog>
   );
 }

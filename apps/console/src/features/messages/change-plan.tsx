@@ -16,8 +16,10 @@ type Step = Plan['steps'][number];
 /** The whole plan at once: what is not listed is not sent. */
 export function ChangePlan({ plan, onClose }: { plan: Plan; onClose(): void }) {
   const t = useTexts(messagesMessages);
-  const { steps, perMinute, firstDayMost, isOn } = plan;
-  const { fields, change, forget } = useDraft('contact plan', { steps, perMinute, firstDayMost, isOn });
+  const { productId, steps, perMinute, firstDayMost, isOn } = plan;
+  const name = productId === null ? 'contact plan' : `contact plan ${productId}`;
+  const { fields, change, forget } = useDraft(name, { steps, perMinute, firstDayMost, isOn });
+  const body = productId === null ? fields : { ...fields, productId };
   const set = (index: number, part: Partial<Step>) =>
     change({ steps: fields.steps.map((step, at) => (at === index ? { ...step, ...part } : step)) });
   return (
@@ -26,11 +28,9 @@ export function ChangePlan({ plan, onClose }: { plan: Plan; onClose(): void }) {
       submit={t.change}
       done={t.changeDone}
       undo={t.changeUndo}
-      name="contact plan"
+      name={name}
       content={fields}
-      call={(key) =>
-        api.POST('/lender/v1/contact-plan', { params: { header: { 'Idempotency-Key': key } }, body: fields })
-      }
+      call={(key) => api.POST('/lender/v1/contact-plan', { params: { header: { 'Idempotency-Key': key } }, body })}
       onSent={forget}
       onClose={onClose}
     >

@@ -8,22 +8,25 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/facts.tsx';
+import { Choice } from '../../ui/fields.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { messagesMessages } from './messages.messages.ts';
-import { healthQuery, type Plan, planPreviewQuery, planQuery } from './messages.query.ts';
+import { healthQuery, type Plan, type Plans, planPreviewQuery, planQuery } from './messages.query.ts';
 
 /** On which days messages are sent, what the next days would bring, and whether they arrive. */
 export function ContactPlan() {
   const t = useTexts(messagesMessages);
   const may = useMay();
-  const plan = useQuery(planQuery);
+  const plans = useQuery(planQuery);
+  const [productId, setProduct] = useState<string | null>(null);
   const [step, setStep] = useState<'change' | 'stop' | null>(null);
-  if (plan.isPending) return <Loading />;
-  if (plan.isError) return <ProblemNote error={plan.error} retry={() => void plan.refetch()} />;
+  if (plans.isPending) return <Loading />;
+  if (plans.isError) return <ProblemNote error={plans.error} retry={() => void plans.refetch()} />;
+  const plan = planOf(plans.data, productId);
   return (
     <div className="cards">
-      <PlanCard plan={plan.data}>
+      <PlanCard plan={plan} choice={<ProductChoice plans={plans.data} value={productId} onChange={setProduct} />}>
         {may('messages:write') && (
           <div className="dialog-actions">
             <Button onClick={() => setStep('stop')}>{t.stop}</Button>
@@ -33,21 +36,54 @@ export function ContactPlan() {
           </div>
         )}
       </PlanCard>
-      <Next />
+      <Next productId={productId} />
       <Health />
-      {step === 'change' && <ChangePlan plan={plan.data} onClose={() => setStep(null)} />}
+      {step === 'change' && <ChangePlan plan={plan} onClose={() => setStep(null)} />}
       {step === 'stop' && <Stop onClose={() => setStep(null)} />}
     </div>
   );
 }
 
-function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+/** The plan of a product, or of all others; of one that has none, what it would begin with. */
+function planOf({ byProduct, products: _, ...others }: Plans, productId: string | null): Plan {
+  if (productId === null) return others;
+  const { perMinute, firstDayMost } = others;
+  const none = { productId, steps: [], perMinute, firstDayMost, isOn: false, onSince: null, changedBy: null };
+  return byProduct.find((plan) => plan.productId === productId) ?? none;
+}
+
+interface ProductChoiceProps {
+  plans: Plans;
+  value: string | null;
+  onChange(productId: string | null): void;
+}
+
+/** Whose plan is shown; nothing if there is one product, which needs no plan of its own. */
+function ProductChoice({ plans: { byProduct, products }, value, onChange }: ProductChoiceProps) {
+  const t = useTexts(messagesMessages);
+  if (products.length < 2 && byProduct.length === 0) return null;
+  const isOn = (id: string) => byProduct.some((plan) => plan.productId === id && plan.isOn);
+  const names = products.map(({ id, name }) => [id, isOn(id) ? fill(t.ownPlan, { product: name }) : name]);
+  return (
+    <Choice
+      label={t.planOf}
+      of={['', ...products.map(({ id }) => id)]}
+      names={Object.fromEntries([['', t.allOthers], ...names])}
+      value={value ?? ''}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
+  );
+}
+
+function PlanCard({ plan, choice, children }: { plan: Plan; choice: ReactNode; children: ReactNode }) {
   const t = useTexts(messagesMessages);
   const write = useWriter();
-  const { steps, isOn, onSince, perMinute, firstDayMost, changedBy } = plan;
+  const { productId, steps, isOn, onSince, perMinute, firstDayMost, changedBy } = plan;
+  const off = productId === null ? t.planOff : t.followsOthers;
   const said = onSince === null ? t.planOnPlain : fill(t.planOn, { day: write.day(onSince) });
   return (
-    <Card title={isOn ? said : t.planOff}>
+    <Card title={isOn ? said : off}>
+      {choice}
       <Facts
         of={[
           ...steps.map(
@@ -69,10 +105,10 @@ function dayWords(day: number, t: (typeof messagesMessages)['en'], language: str
   return fillCount(day < 0 ? t.stepDays.before : t.stepDays.after, Math.abs(day), language);
 }
 
-function Next() {
+function Next({ productId }: { productId: string | null }) {
   const t = useTexts(messagesMessages);
   const write = useWriter();
-  const preview = useQuery(planPreviewQuery);
+  const preview = useQuery(planPreviewQuery(productId));
   if (preview.isPending) return <Loading rows={3} />;
   if (preview.isError) return <ProblemNote error={preview.error} retry={() => void preview.refetch()} />;
   const { days } = preview.data;

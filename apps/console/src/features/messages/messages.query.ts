@@ -6,7 +6,8 @@ type Answer<Name extends 'listMessageTemplates' | 'getContactPlan'> =
   operations[Name]['responses'][200]['content']['application/json'];
 
 export type Template = Answer<'listMessageTemplates'>['data'][number];
-export type Plan = Answer<'getContactPlan'>;
+export type Plans = Answer<'getContactPlan'>;
+export type Plan = Plans['byProduct'][number];
 
 export const views = ['texts', 'plan'] as const;
 
@@ -44,10 +45,12 @@ export const planQuery = queryOptions({
   queryFn: () => read(api.GET('/lender/v1/contact-plan')),
 });
 
-export const planPreviewQuery = queryOptions({
-  queryKey: ['contact-plan', 'preview'],
-  queryFn: () => read(api.GET('/lender/v1/contact-plan/preview')),
-});
+export const planPreviewQuery = (productId: string | null) =>
+  queryOptions({
+    queryKey: ['contact-plan', 'preview', productId],
+    queryFn: () =>
+      read(api.GET('/lender/v1/contact-plan/preview', { params: { query: productId === null ? {} : { productId } } })),
+  });
 
 export const healthQuery = queryOptions({
   queryKey: ['messages', 'health'],

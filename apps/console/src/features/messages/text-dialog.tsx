@@ -1,3 +1,4 @@
+import { messageExamples } from '@plazo/contract/lender/message-examples';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
@@ -218,6 +219,15 @@ export function WriteText({ from, onClose }: { from?: Template; onClose(): void 
         value={fields.content}
         onChange={(next) => change({ content: next })}
       />
+      {fields.content.trim() === '' && (
+        <Button
+          look="plain"
+          icon="plus"
+          onClick={() => change({ content: messageExamples[fields.language][fields.purpose] })}
+        >
+          {t.begin}
+        </Button>
+      )}
       <ChannelField fields={fields} change={change} />
       {fields.content.trim() !== '' && <Phone words={exampleOf(fields.content, company)} />}
     </ActionDialog>

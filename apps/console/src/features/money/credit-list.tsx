@@ -12,7 +12,7 @@ import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { creditColumns } from './credit-columns.tsx';
 import { moneyMessages } from './money.messages.ts';
 import { type CreditRow, creditQuery, orderTagQuery } from './money.query.ts';
 
@@ -23,30 +23,7 @@ export function CreditList({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const list = useInfiniteQuery(creditQuery);
-  const columns = useMemo<Column<CreditRow>[]>(
-    () => [
-      {
-        id: 'borrower',
-        header: t.credit.borrower,
-        isHeading: true,
-        cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
-      },
-      {
-        id: 'balance',
-        header: t.credit.balance,
-        isAmount: true,
-        cell: ({ creditBalance }) => <b>{write.money(creditBalance)}</b>,
-      },
-      {
-        id: 'lost',
-        header: t.credit.lost,
-        isAmount: true,
-        cell: ({ lost }) => lost !== 0 && write.money(lost),
-      },
-      { id: 'order', header: t.credit.order, cell: ({ orderId }) => orderId },
-    ],
-    [t, write],
-  );
+  const columns = useMemo(() => creditColumns(t, write), [t, write]);
   return (
     <WorkList
       texts={{ title: t.title, ...t.credit }}
@@ -74,21 +51,30 @@ function Credit({ row, onClose }: CreditProps) {
   return <Looked row={row} onClose={onClose} />;
 }
 
-function CreditFacts({ row: { borrowerName, borrowerId, orderId, creditBalance, lost } }: { row: CreditRow }) {
+function CreditFacts({
+  row: { borrowerName, borrowerId, orderId, creditBalance, lost, currency },
+}: {
+  row: CreditRow;
+}) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   return (
     <Facts
       of={[
-        [t.credit.borrower, <bdi key="borrower">{borrowerName ?? borrowerId}</bdi>],
+        [
+          t.credit.borrower,
+          <Link key="borrower" to="/borrowers/$borrowerId" params={{ borrowerId }}>
+            <bdi>{borrowerName ?? borrowerId}</bdi>
+          </Link>,
+        ],
         [
           t.credit.order,
           <Link key="order" to="/orders/$orderId" params={{ orderId }}>
             {orderId}
           </Link>,
         ],
-        [t.credit.balance, write.money(creditBalance)],
-        [t.credit.lost, lost !== 0 && write.money(lost)],
+        [t.credit.balance, write.money(creditBalance, currency)],
+        [t.credit.lost, lost !== 0 && write.money(lost, currency)],
       ]}
     />
   );
@@ -108,14 +94,14 @@ function Refund({ row, onClose }: CreditProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const amountOf = useAmount();
-  const { orderId, creditBalance } = row;
+  const { orderId, creditBalance, currency } = row;
   const tag = useQuery(orderTagQuery(orderId)).data;
   const name = `refund ${orderId}`;
   const { fields, change, forget } = useDraft(name, { typed: '', reference: '' });
   const amount = fields.typed.trim() === '' ? creditBalance : amountOf(fields.typed);
   const reference = fields.reference.trim();
   const body = { amount: amount ?? 0, reference };
-  const said = { amount: write.money(body.amount) };
+  const said = { amount: write.money(body.amount, currency) };
   return (
     <ActionDialog
       title={t.refund}
@@ -138,7 +124,7 @@ function Refund({ row, onClose }: CreditProps) {
       <CreditFacts row={row} />
       <AmountField
         label={t.reverseAmount}
-        hint={fill(t.reverseMost, { amount: write.money(creditBalance) })}
+        hint={fill(t.reverseMost, { amount: write.money(creditBalance, currency) })}
         value={fields.typed}
         onChange={(typed) => change({ typed })}
       />

@@ -1,7 +1,7 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read, readTagged } from '../../api/client.ts';
-import { pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
+import { type ListSearch, pageAfter, pages, readListSearch } from '../../frame/list-search.ts';
 
 type Operation = operations['listPayments'];
 
@@ -17,13 +17,22 @@ export type Queue = (typeof queues)[number];
 /** The queues of payments, and what borrowers have paid too much. */
 export const views = [...queues, 'credit'] as const;
 
-export const readMoneySearch = (given: Record<string, unknown>) => readListSearch(views, given);
+export interface MoneySearch extends ListSearch<(typeof views)[number]> {
+  /** The day on which the payments were reported. */
+  on?: string;
+}
 
-export const moneyQuery = (queue: Queue) =>
+export function readMoneySearch(given: Record<string, unknown>): MoneySearch {
+  const isDay = typeof given.on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given.on);
+  return { ...readListSearch(views, given), ...(isDay && { on: String(given.on) }) };
+}
+
+export const moneyQuery = (queue: Queue, on?: string) =>
   infiniteQueryOptions({
-    queryKey: ['payments', queue],
+    queryKey: ['payments', queue, on],
     queryFn: ({ pageParam }) => {
-      const query = { ...(queue === 'all' ? {} : { queue }), ...pageAfter(pageParam) };
+      const day = on === undefined ? {} : { receivedFrom: on, receivedThrough: on };
+      const query = { ...(queue === 'all' ? {} : { queue }), ...day, ...pageAfter(pageParam) };
       return read(api.GET('/lender/v1/payments', { params: { query } }));
     },
     ...pages,

@@ -11,6 +11,7 @@ import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { flagWord } from './flag-word.ts';
 import { moneyMessages } from './money.messages.ts';
 import { type Payment, type PaymentRow, paymentQuery } from './money.query.ts';
+import { stateOf } from './payment-state.ts';
 import { Assign, Dismiss, type HeldReversal, Refuse, Reverse, Seen } from './payment-steps.tsx';
 import { type Step, stepsOf } from './steps-of-payment.ts';
 
@@ -65,7 +66,8 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const may = useMay();
-  const { reference, amount, reversed, paidAt, receivedAt, state, orderId, codeOrderId, borrowerId, flag } = payment;
+  const { reference, amount, currency, reversed, paidAt, receivedAt, payCode, orderId, codeOrderId, borrowerId, flag } =
+    payment;
   const mayChange = may('payments:write');
   const possible = mayChange ? stepsOf(payment) : [];
   const linkTo = (id: string | null) =>
@@ -75,14 +77,16 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
       </Link>
     );
   return (
-    <Dialog open title={write.money(amount)} onClose={onClose} isWide>
+    <Dialog open title={write.money(amount, currency)} onClose={onClose} isWide>
       <Facts
         of={[
           [t.columns.reference, <bdi key="reference">{reference}</bdi>],
-          [t.columns.state, t.states[state]],
+          [t.columns.state, t.states[stateOf(payment)]],
           [t.columns.paid, write.moment(paidAt)],
           [t.received, write.moment(receivedAt)],
-          [t.reversed, reversed > 0 && write.money(reversed)],
+          [t.reversed, reversed > 0 && write.money(reversed, currency)],
+          [t.left, reversed > 0 && write.money(amount - reversed, currency)],
+          [t.columns.channel, payCode && <bdi key="channel">{payCode}</bdi>],
           [t.columns.borrower, borrowerId && <bdi>{name ?? borrowerId}</bdi>],
           [t.columns.order, linkTo(orderId)],
           [t.codeOrder, linkTo(codeOrderId)],
@@ -101,7 +105,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
         <div key={held.id} className="note note-warning">
           {fill(t.heldReversal, {
             moment: write.moment(held.reversedAt),
-            amount: write.money(held.amount ?? amount - reversed),
+            amount: write.money(held.amount ?? amount - reversed, currency),
           })}
           {mayChange && (
             <p>

@@ -2,9 +2,10 @@ import { fill } from '@plazo/contract/text';
 import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
-import { DayField, TextField, Words } from '../../ui/fields.tsx';
+import { DayField, TextField } from '../../ui/fields.tsx';
 import { instantOf, todayOf } from './day-of-money.ts';
 import { FindOrder } from './find-order.tsx';
 import { moneyMessages } from './money.messages.ts';
@@ -55,25 +56,21 @@ export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: S
 export function Refuse({ payment: { id, amount }, tag, onClose }: StepProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
-  const name = `refuse ${id}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
   const said = { amount: write.money(amount) };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t.refuse}
       submit={fill(t.refuseSum, said)}
       done={fill(t.refuseDone, said)}
       undo={t.refuseUndo}
       isDanger
-      name={name}
-      content={fields}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key, tag), body: fields })}
-      onSent={forget}
+      name={`refuse ${id}`}
+      label={t.reason}
+      most={200}
+      rest={{}}
+      call={(key, body) => api.POST('/lender/v1/payments/{paymentId}/refuse', { params: params(id, key, tag), body })}
       onClose={onClose}
-    >
-      <Words label={t.reason} most={200} value={fields.reason} onChange={(reason) => change({ reason })} />
-    </ActionDialog>
+    />
   );
 }
 
@@ -146,27 +143,23 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
 /** A reversal that makes no sense: the payment stays as it is. */
 export function Dismiss({ payment: { id }, tag, held, onClose }: StepProps & { held: HeldReversal }) {
   const t = useTexts(moneyMessages);
-  const name = `dismiss ${id} ${held.id}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t.dismissHeld}
       submit={t.dismissHeld}
       done={t.dismissDone}
       undo={t.dismissUndo}
-      name={name}
-      content={fields}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) =>
+      name={`dismiss ${id} ${held.id}`}
+      label={t.reason}
+      most={200}
+      rest={{}}
+      call={(key, body) =>
         api.POST('/lender/v1/payments/{paymentId}/reversals/{reversalId}/refuse', {
           params: { path: { paymentId: id, reversalId: held.id }, header: changeHeaders(key, tag) },
-          body: fields,
+          body,
         })
       }
-      onSent={forget}
       onClose={onClose}
-    >
-      <Words label={t.reason} most={200} value={fields.reason} onChange={(reason) => change({ reason })} />
-    </ActionDialog>
+    />
   );
 }

@@ -8,6 +8,7 @@ import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { DayField, TextField } from '../../ui/fields.tsx';
 import { instantOf, todayOf } from './day-of-money.ts';
 import { moneyMessages } from './money.messages.ts';
+import type { Payment } from './money.query.ts';
 
 /** Money that arrived at the bank, and that no provider reports: booked for the day on which it was paid. */
 export function RecordPayment({ onClose }: { onClose(): void }) {
@@ -26,7 +27,7 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
     <ActionDialog
       title={t.record}
       submit={amount === null ? t.record : fill(t.recordSum, said)}
-      done={fill(t.recordDone, said)}
+      done={(answer) => fill(t.recordDone[(answer as Pick<Payment, 'state'>).state], said)}
       undo={t.recordUndo}
       name={`record ${paymentId}`}
       content={body}

@@ -2,6 +2,7 @@ import { fill } from '@plazo/contract/text';
 import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Words } from '../../ui/fields.tsx';
 import { Effect } from './effect.tsx';
@@ -31,27 +32,23 @@ function WholeDebt({ order, way, onClose }: DialogOf & { way: keyof typeof ways 
   const write = useWriter();
   const { id: orderId, outstanding, tag } = order;
   const { call, path, words } = ways[way];
-  const name = `${way} ${orderId}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
-  const body = { outstanding, reason: fields.reason };
   const said = { amount: write.money(outstanding) };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t[way]}
       submit={fill(t[`${words}Sum`], said)}
       done={fill(t[`${words}Done`], said)}
       undo={t[`${words}Undo`]}
       isDanger
-      name={name}
-      content={body}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) => api.POST(path, { params: { path: { orderId }, header: changeHeaders(key, tag) }, body })}
-      onSent={forget}
+      name={`${way} ${orderId}`}
+      label={t.reason}
+      most={500}
+      rest={{ outstanding }}
+      call={(key, body) => api.POST(path, { params: { path: { orderId }, header: changeHeaders(key, tag) }, body })}
       onClose={onClose}
     >
-      <Words label={t.reason} most={500} value={fields.reason} onChange={(reason) => change({ reason })} />
       <Effect call={call} request={{ orderId, outstanding, reason: anyReason }} />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 
@@ -101,29 +98,26 @@ export function ReverseWaiver({ order: { id: orderId, tag }, waiver, onClose }: 
   const t = useTexts(orderMessages);
   const write = useWriter();
   const waiverId = waiver.id;
-  const name = `reverse ${waiverId}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
   const said = { amount: write.money(waiver.amount) };
   return (
-    <ActionDialog
+    <ReasonDialog
       title={`${t.reverse}: ${t.waiverKinds[waiver.kind]}`}
       submit={t.reverse}
       done={fill(t.reverseDone, said)}
       undo={t.reverseUndo}
-      name={name}
-      content={fields}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) =>
+      name={`reverse ${waiverId}`}
+      label={t.reason}
+      most={500}
+      rest={{}}
+      call={(key, body) =>
         api.POST('/lender/v1/orders/{orderId}/waivers/{waiverId}/reverse', {
           params: { path: { orderId, waiverId }, header: changeHeaders(key, tag) },
-          body: fields,
+          body,
         })
       }
-      onSent={forget}
       onClose={onClose}
     >
-      <Words label={t.reason} most={500} value={fields.reason} onChange={(reason) => change({ reason })} />
       <Effect call="reverseWaiver" request={{ orderId, waiverId, reason: anyReason }} />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }

@@ -8,37 +8,28 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/facts.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ReverseWaiver } from './claim-dialogs.tsx';
+import { LettersCard } from './letters-card.tsx';
 import { orderMessages } from './order.messages.ts';
-import {
-  type Order,
-  type PaymentPromise,
-  permissionsQuery,
-  phoneQuery,
-  promisesQuery,
-  type Waiver,
-  waiversQuery,
-} from './order.query.ts';
+import { type Order, type PaymentPromise, promisesQuery, type Waiver, waiversQuery } from './order.query.ts';
 import { CancelPromise } from './order-dialogs.tsx';
-import { Permission } from './permission.tsx';
 import { PaymentPlans, RunningPause } from './relief-cards.tsx';
 
 /** Consequence and facts, next to the story. */
 export function OrderAside({ order }: { order: Order }) {
   const t = useTexts(orderMessages);
   const write = useWriter();
+  const may = useMay();
   const { productId: product, productVersion: version } = order;
   return (
     <aside className="order-aside">
-      <Permissions borrowerId={order.borrowerId} />
       <Promises orderId={order.id} />
       <RunningPause orderId={order.id} />
       <PaymentPlans orderId={order.id} />
+      {may('letters:read') && <LettersCard order={order} />}
       <Waivers order={order} />
       <Card title={t.facts}>
         <Facts
           of={[
-            [t.amountDue, order.amountDue && write.money(order.amountDue.amount)],
-            [t.payoff, order.payoff && write.money(order.payoff.amount)],
             [t.lent, write.money(order.amount)],
             [t.borrower, <BorrowerLink key="borrower" order={order} />],
             [t.product, fill(t.version, { product, version })],
@@ -63,44 +54,6 @@ function BorrowerLink({ order: { borrowerId, borrowerName } }: { order: Order })
     <Link to="/borrowers/$borrowerId" params={{ borrowerId }}>
       {name}
     </Link>
-  );
-}
-
-/** Whether the borrower may be spoken to now: the server says so, by law, house and the borrower's choice. */
-function Permissions({ borrowerId }: { borrowerId: string }) {
-  const t = useTexts(orderMessages);
-  const may = useMay();
-  const permissions = useQuery({ ...permissionsQuery(borrowerId), enabled: may('messages:read') });
-  const reads = may('messages:read') && may('borrowers:read');
-  const borrower = useQuery({ ...phoneQuery(borrowerId), enabled: reads }).data;
-  if (!permissions.data) return null;
-  const { channels } = permissions.data;
-  const [first] = channels;
-  const isSame = channels.every(({ because, from }) => because === first?.because && from === first?.from);
-  const shown = isSame ? channels.slice(0, 1) : channels;
-  return (
-    <Card title={t.speak}>
-      <Facts
-        of={[
-          [t.phone, borrower && <PhoneLink key="phone" of={borrower} />],
-          ...shown.map(
-            (one) =>
-              [isSame ? t.everyWay : t.channels[one.channel], <Permission key={one.channel} of={one} />] as const,
-          ),
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** The number to dial; one that may be somebody else's says so. */
-function PhoneLink({ of: { phone, phoneTrust } }: { of: { phone: string; phoneTrust: { doubt: string | null } } }) {
-  const t = useTexts(orderMessages);
-  return (
-    <>
-      <a href={`tel:${phone}`}>{phone}</a>
-      {phoneTrust.doubt !== null && <span className="meta as-block">{t.phoneDoubted}</span>}
-    </>
   );
 }
 

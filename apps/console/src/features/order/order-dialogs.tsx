@@ -1,143 +1,19 @@
 import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
-import { useQuery } from '@tanstack/react-query';
 import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import { useMay } from '../../session/me.ts';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Field } from '../../ui/button.tsx';
 import { Words } from '../../ui/fields.tsx';
 import { Effect } from './effect.tsx';
 import { orderMessages } from './order.messages.ts';
-import { type Order, type PaymentPromise, permissionsQuery } from './order.query.ts';
-import { Permission } from './permission.tsx';
+import type { Order, PaymentPromise } from './order.query.ts';
 
 export interface DialogOf {
   order: Order;
   onClose(): void;
-}
-
-const channels = ['call', 'visit', 'letter'] as const;
-const outcomes = ['reached', 'not-reached'] as const;
-
-export function NoteContact({ order: { id: orderId, borrowerId }, onClose }: DialogOf) {
-  const t = useTexts(orderMessages);
-  const name = `contact ${orderId}`;
-  const first: { channel: (typeof channels)[number]; outcome: (typeof outcomes)[number]; note: string } = {
-    channel: 'call',
-    outcome: 'reached',
-    note: '',
-  };
-  const { fields, change, forget } = useDraft(name, first);
-  const { channel, outcome, note } = fields;
-  const may = useMay();
-  const permissions = useQuery({ ...permissionsQuery(borrowerId), enabled: may('messages:read') });
-  const permission = permissions.data?.channels.find((one) => one.channel === channel);
-  const body = { orderId, channel, ...(channel === 'letter' ? {} : { outcome }), ...(note.trim() && { note }) };
-  return (
-    <ActionDialog
-      title={t.note}
-      submit={t.note}
-      done={t.noteDone}
-      undo={t.noteUndo}
-      name={name}
-      content={body}
-      isReady={permission?.isAllowed !== false}
-      call={(key) =>
-        api.POST('/lender/v1/borrowers/{borrowerId}/contacts', {
-          params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
-          body,
-        })
-      }
-      onSent={forget}
-      onClose={onClose}
-    >
-      <Field label={t.channel}>
-        {(field) => (
-          <select
-            {...field}
-            value={channel}
-            onChange={({ target }) => change({ channel: channels.find((one) => one === target.value) ?? 'call' })}
-          >
-            {channels.map((one) => (
-              <option key={one} value={one}>
-                {t.channels[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {permission && !permission.isAllowed && (
-        <p className="note note-warning" role="status">
-          {t.channels[channel]}: <Permission of={permission} />
-        </p>
-      )}
-      {channel !== 'letter' && (
-        <Field label={t.outcome}>
-          {(field) => (
-            <select
-              {...field}
-              value={outcome}
-              onChange={({ target }) => change({ outcome: outcomes.find((one) => one === target.value) ?? 'reached' })}
-            >
-              {outcomes.map((one) => (
-                <option key={one} value={one}>
-                  {t.outcomes[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <Words label={t.words} value={note} most={4_000} onChange={(next) => change({ note: next })} />
-    </ActionDialog>
-  );
-}
-
-export function AgreePayment({ order: { id: orderId }, onClose }: DialogOf) {
-  const t = useTexts(orderMessages);
-  const write = useWriter();
-  const amountOf = useAmount();
-  const name = `promise ${orderId}`;
-  const { fields, change, forget } = useDraft(name, { typed: '', dueDate: '', note: '' });
-  const amount = amountOf(fields.typed);
-  const body = { amount: amount ?? 0, dueDate: fields.dueDate, ...(fields.note.trim() && { note: fields.note }) };
-  const said = { amount: write.money(body.amount), day: fields.dueDate && write.day(fields.dueDate) };
-  return (
-    <ActionDialog
-      title={t.agree}
-      submit={amount === null ? t.agree : fill(t.agreeSum, said)}
-      done={fill(t.promiseDone, said)}
-      undo={t.promiseUndo}
-      name={name}
-      content={body}
-      isReady={amount !== null && fields.dueDate !== ''}
-      call={(key) =>
-        api.POST('/lender/v1/orders/{orderId}/promises', {
-          params: { path: { orderId }, header: { 'Idempotency-Key': key } },
-          body,
-        })
-      }
-      onSent={forget}
-      onClose={onClose}
-    >
-      <AmountField label={t.promiseAmount} value={fields.typed} onChange={(typed) => change({ typed })} />
-      <Field label={t.promiseDay}>
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            min={write.today()}
-            value={fields.dueDate}
-            onChange={({ target }) => change({ dueDate: target.value })}
-          />
-        )}
-      </Field>
-      <Words label={t.words} value={fields.note} most={500} onChange={(note) => change({ note })} />
-    </ActionDialog>
-  );
 }
 
 export function CancelPromise({ promise, onClose }: { promise: PaymentPromise; onClose(): void }) {

@@ -1,13 +1,10 @@
 import { fill } from '@plazo/contract/text';
-import { addMinor } from '@plazo/loan-rules/money';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { LoanLine } from '../../ui/loan-line-picture.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { Order } from './order.query.ts';
-import { barsOf } from './owed-bars.ts';
-
-export const parts = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
+import { WaitingMoney } from './waiting-money.tsx';
 
 /** Who, how it stands in time, and what is owed by component. */
 export function OrderHead({ order }: { order: Order }) {
@@ -29,7 +26,7 @@ export function OrderHead({ order }: { order: Order }) {
         </p>
       </div>
       <LineInTime order={order} />
-      {isOwed && <Owed order={order} />}
+      <WaitingMoney order={order} />
     </section>
   );
 }
@@ -57,31 +54,5 @@ function LineInTime({ order: { disbursedOn, dueDate, settledOn, amount, daysLate
         <span>{ends}</span>
       </p>
     </div>
-  );
-}
-
-/** The components of what is owed: the sums are the server's. */
-function Owed({ order: { instalments } }: { order: Order }) {
-  const t = useTexts(orderMessages);
-  const write = useWriter();
-  const owed = parts
-    .map((part) => ({ part, amount: addMinor(...instalments.map(({ owed: one }) => one[part])) }))
-    .filter(({ amount }) => amount > 0);
-  return (
-    <>
-      <svg className="owed-bar" width="100%" height="8" aria-hidden="true">
-        {barsOf(owed).map(({ part, from, width }) => (
-          <rect key={part} className={`owed-${part}`} x={`${from}%`} width={`${width}%`} height="8" />
-        ))}
-      </svg>
-      <ul className="owed">
-        {owed.map(({ part, amount }) => (
-          <li key={part}>
-            <span className={`owed-mark owed-${part}`} aria-hidden="true" />
-            {t.parts[part]} <b>{write.money(amount)}</b>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

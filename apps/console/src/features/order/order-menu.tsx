@@ -1,33 +1,17 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeys } from '../../frame/keys.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AssignOrder } from './assign-dialog.tsx';
-import { ChargeOffOrder, ForgiveOrder, TransferOrder } from './claim-dialogs.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { Order } from './order.query.ts';
 import { type ActionName, actionsOf } from './order-actions.ts';
-import { AgreePayment, ApproveOrder, NoteContact, RejectOrder, WaiveCharges } from './order-dialogs.tsx';
-import { PauseOrder, ProposePlan } from './relief-dialogs.tsx';
-import { ShowScreen } from './show-screen.tsx';
 
-const dialogs: Record<ActionName, (props: { order: Order; onClose(): void }) => ReactNode> = {
-  note: NoteContact,
-  agree: AgreePayment,
-  waive: WaiveCharges,
-  approve: ApproveOrder,
-  reject: RejectOrder,
-  assign: AssignOrder,
-  forgive: ForgiveOrder,
-  'charge-off': ChargeOffOrder,
-  transfer: TransferOrder,
-  pause: PauseOrder,
-  plan: ProposePlan,
-  show: ShowScreen,
-};
+// Nobody waits for the dialogs before they can read; they come right after.
+const load = () => import('./order-dialog.tsx');
+const OrderDialog = lazy(async () => ({ default: (await load()).OrderDialog }));
 
 const letters: Record<ActionName, string> = {
   note: 'L',
@@ -48,11 +32,11 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useTexts(orderMessages);
   const may = useMay();
   const [open, setOpen] = useState<ActionName | null>(null);
+  useEffect(() => void load(), []);
   const names = actionsOf(order, may);
   useKeys(names.map((name) => ({ key: letters[name].toLowerCase(), name: t[name], run: () => setOpen(name) })));
   const shown = names.slice(0, 2);
   const more = names.slice(2);
-  const Open = open && dialogs[open];
   return (
     <div className="page-actions">
       {shown.toReversed().map((name) => (
@@ -87,7 +71,7 @@ export function OrderActions({ order }: { order: Order }) {
           </Menu.Portal>
         </Menu.Root>
       )}
-      {Open && <Open order={order} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <OrderDialog name={open} order={order} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   );
 }

@@ -5,14 +5,17 @@ import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { timelineMessages } from '../../story/timeline.messages.ts';
+import { momentMessages, momentWord } from '../../story/moment-word.ts';
+import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { lookOf, stateOf } from '../money/payment-state.ts';
 import { orderMessages } from './order.messages.ts';
 import { contactsQuery, type Moment, type Order, paymentsOfQuery, repliesQuery, timelineQuery } from './order.query.ts';
-import { parts } from './order-head.tsx';
+import { parts } from './owed.tsx';
 
 /** The drawing of what happened, by the first word of its name. */
 const icons: Record<string, IconName> = {
@@ -41,7 +44,7 @@ export function Timeline({ order: { id } }: { order: Order }) {
   if (timeline.isPending) return <Loading />;
   if (timeline.isError) return <ProblemNote error={timeline.error} retry={() => void timeline.refetch()} />;
   // A booking is what an event did to the books: the borrower's page has them.
-  const rows = timeline.data.pages.flatMap(({ data }) => data).filter(({ kind }) => kind !== 'booking');
+  const rows = toldOnce(timeline.data.pages.flatMap(({ data }) => data));
   return (
     <>
       <ol className="timeline">
@@ -62,10 +65,11 @@ export function Timeline({ order: { id } }: { order: Order }) {
 
 function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
   const t = useTexts(orderMessages);
-  const words = useTexts(timelineMessages);
+  const words = useTexts(momentMessages);
   const actors = useTexts(actorMessages);
   const write = useWriter();
   const { kind, what, at, by, text, data } = moment;
+  const day = dayOf(moment);
   return (
     <li>
       <span className="timeline-day">{isNewDay && write.day(write.dayOf(at))}</span>
@@ -74,6 +78,7 @@ function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
       </span>
       <span>
         {wordOf(moment, words, t)}
+        {day && <> · {fill(t.forDay, { day: write.day(day) })}</>}
         <span className="meta timeline-time" title={at}>
           {write.time(at)}
           {by && <> · {fill(t.by, { name: actorWord(by, actors) })}</>}
@@ -87,10 +92,35 @@ function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
 
 type Texts = (typeof orderMessages)['en'];
 
-function wordOf({ kind, what }: Moment, words: (typeof timelineMessages)['en'], t: Texts): string {
-  if (kind === 'note') return words['borrower.noted'];
-  if (kind === 'contact' && Object.hasOwn(t.channels, what)) return t.channels[what as keyof Texts['channels']];
-  return Object.hasOwn(words, what) ? words[what as keyof typeof words] : what;
+function wordOf({ kind, what, data }: Moment, words: (typeof momentMessages)['en'], t: Texts): string {
+  if (kind === 'note') return words.happened['borrower.noted'];
+  if (kind === 'contact' && Object.hasOwn(t.channels, what)) {
+    const { outcome, isIncoming } = data;
+    const named = Object.keys(t.outcomes).find((one) => one === outcome) as keyof Texts['outcomes'] | undefined;
+    return contactWord(
+      { channel: what as keyof Texts['channels'], outcome: named, isIncoming: isIncoming === true },
+      t,
+    );
+  }
+  return momentWord(what, words);
+}
+
+interface Said {
+  channel: keyof Texts['channels'];
+  outcome: keyof Texts['outcomes'] | null | undefined;
+  isIncoming: boolean;
+}
+
+function contactWord({ channel, outcome, isIncoming }: Said, t: Texts): string {
+  const way = isIncoming ? fill(t.incoming, { channel: t.channels[channel] }) : t.channels[channel];
+  // Who turned to us was reached.
+  return outcome && !(isIncoming && outcome === 'reached') ? `${way}: ${t.outcomes[outcome]}` : way;
+}
+
+/** The day that a promise or a pause is for. */
+function dayOf({ what, data: { dueDate, throughDate } }: Moment): string | null {
+  const day = what.startsWith('promise.') ? dueDate : what === 'pause.begun' && throughDate;
+  return typeof day === 'string' ? day : null;
 }
 
 export function Plan({ order: { instalments } }: { order: Order }) {
@@ -121,15 +151,22 @@ export function PaymentList({ order: { id } }: { order: Order }) {
   const may = useMay();
   const payments = useQuery({ ...paymentsOfQuery(id), enabled: may('payments:read') });
   if (payments.isError) return <ProblemNote error={payments.error} retry={() => void payments.refetch()} />;
-  const rows = (payments.data?.data ?? []).map((payment) => ({
-    key: payment.id,
-    cells: [
-      write.moment(payment.paidAt),
-      payment.reference,
-      t.paymentStates[payment.state],
-      write.money(payment.amount),
-    ],
-  }));
+  const rows = (payments.data?.data ?? []).map((payment) => {
+    const state = stateOf(payment);
+    const amount = write.money(payment.amount);
+    const left = write.money(payment.amount - payment.reversed);
+    return {
+      key: payment.id,
+      cells: [
+        write.moment(payment.paidAt),
+        payment.reference,
+        <StateBadge key="state" {...lookOf(payment)}>
+          {t.paymentStates[state]}
+        </StateBadge>,
+        state === 'partlyReversed' ? fill(t.paymentLeft, { left, amount }) : amount,
+      ],
+    };
+  });
   const { paid, reference, state, amount } = t.payment;
   return <Grid nothing={t.nothing} caption={t.tabs.payments} heads={[paid, reference, state, amount]} rows={rows} />;
 }
@@ -145,11 +182,11 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
   if (contacts.isError) return <ProblemNote error={contacts.error} retry={() => void contacts.refetch()} />;
   const said = (contacts.data?.data ?? []).filter(({ orderId }) => orderId === null || orderId === id);
   const rows = [
-    ...said.map(({ id: key, channel, outcome, note, message, madeAt }) => ({
+    ...said.map(({ id: key, channel, outcome, isIncoming, note, message, madeAt }) => ({
       key,
       at: madeAt,
       icon: channel === 'call' ? ('collections' as const) : ('message' as const),
-      name: outcome ? `${t.channels[channel]}: ${t.outcomes[outcome]}` : t.channels[channel],
+      name: contactWord({ channel, outcome, isIncoming }, t),
       words: note ?? message?.content,
     })),
     ...(replies.data?.data ?? []).map(({ id: key, channel, content, receivedAt }) => ({
@@ -160,7 +197,9 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
       words: content,
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
-  if (rows.length === 0) return <p className="meta order-none">{t.nothing}</p>;
+  if (!enabled) return <p className="meta order-none">{t.contactsHidden}</p>;
+  if (contacts.isPending || replies.isPending) return <Loading />;
+  if (rows.length === 0) return <p className="meta order-none">{t.noContacts}</p>;
   return (
     <ol className="timeline">
       {rows.map(({ key, at, icon, name, words }) => (

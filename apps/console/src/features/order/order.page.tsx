@@ -14,6 +14,8 @@ import { OrderAside } from './order-aside.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderActions } from './order-menu.tsx';
 import { ContactList, PaymentList, Plan, Timeline } from './order-tabs.tsx';
+import { Owed } from './owed.tsx';
+import { SpeakCard } from './speak-card.tsx';
 import './order.css';
 
 const route = getRouteApi('/in/orders/$orderId');
@@ -68,30 +70,30 @@ function OrderBody({ order }: { order: Order }) {
   const { tab = 'history' } = route.useSearch();
   return (
     <div className="order">
-      <div className="order-main">
-        <OrderHead order={order} />
-        <section className="card order-tabs">
-          <Tabs name={order.id}>
-            {tabs.map((one) => (
-              <Link
-                key={one}
-                to="/orders/$orderId"
-                params={{ orderId: order.id }}
-                search={one === 'history' ? {} : { tab: one }}
-                replace
-                activeOptions={{ exact: true }}
-                aria-current={one === tab ? 'page' : undefined}
-              >
-                {t.tabs[one]}
-              </Link>
-            ))}
-          </Tabs>
-          {tab === 'history' && <Timeline order={order} />}
-          {tab === 'plan' && <Plan order={order} />}
-          {tab === 'payments' && <PaymentList order={order} />}
-          {tab === 'contacts' && <ContactList order={order} />}
-        </section>
-      </div>
+      <OrderHead order={order} />
+      <SpeakCard order={order} />
+      {order.outstanding > 0 && <Owed order={order} />}
+      <section className="card order-tabs">
+        <Tabs name={order.id}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              to="/orders/$orderId"
+              params={{ orderId: order.id }}
+              search={one === 'history' ? {} : { tab: one }}
+              replace
+              activeOptions={{ exact: true }}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {t.tabs[one]}
+            </Link>
+          ))}
+        </Tabs>
+        {tab === 'history' && <Timeline order={order} />}
+        {tab === 'plan' && <Plan order={order} />}
+        {tab === 'payments' && <PaymentList order={order} />}
+        {tab === 'contacts' && <ContactList order={order} />}
+      </section>
       <OrderAside order={order} />
     </div>
   );

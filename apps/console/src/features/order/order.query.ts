@@ -3,7 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read, readTagged } from '../../api/client.ts';
 
 type Answer<
-  Name extends 'getOrder' | 'listPromises' | 'listWaivers' | 'getOrderTimeline' | 'listPauses' | 'listPaymentPlans',
+  Name extends
+    | 'getOrder'
+    | 'listPromises'
+    | 'listWaivers'
+    | 'getOrderTimeline'
+    | 'listPauses'
+    | 'listPaymentPlans'
+    | 'listLetters',
 > = operations[Name]['responses'][200]['content']['application/json'];
 
 /** With the tag of what was read, which every decision about it sends back. */
@@ -12,6 +19,7 @@ export type Waiver = Answer<'listWaivers'>['data'][number];
 export type Moment = Answer<'getOrderTimeline'>['data'][number];
 export type Pause = Answer<'listPauses'>['data'][number];
 export type PaymentPlan = Answer<'listPaymentPlans'>['data'][number];
+export type Letter = Answer<'listLetters'>['data'][number];
 export type PaymentPromise = Answer<'listPromises'>['data'][number];
 
 export const tabs = ['history', 'plan', 'payments', 'contacts'] as const;
@@ -34,6 +42,14 @@ export const orderQuery = (orderId: string) =>
       const { data, tag } = await readTagged(api.GET('/lender/v1/orders/{orderId}', of(orderId)));
       return { ...data, tag };
     },
+  });
+
+/** What the order owes on a later day, if nothing is paid until then. */
+export const orderOnQuery = (orderId: string, on: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'on', on],
+    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}', { params: { path: { orderId }, query: { on } } })),
+    retry: false,
   });
 
 export const timelineQuery = (orderId: string) =>
@@ -85,6 +101,12 @@ export const plansQuery = (orderId: string) =>
     queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/payment-plans', of(orderId))),
   });
 
+export const lettersQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'letters'],
+    queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/letters', of(orderId))),
+  });
+
 export const paymentsOfQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId, 'payments'],
@@ -111,10 +133,4 @@ export const phoneQuery = (borrowerId: string) =>
   queryOptions({
     queryKey: ['borrower', borrowerId],
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', ofBorrower(borrowerId))),
-  });
-
-export const permissionsQuery = (borrowerId: string) =>
-  queryOptions({
-    queryKey: ['borrower', borrowerId, 'contact-permissions'],
-    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/contact-permissions', ofBorrower(borrowerId))),
   });

@@ -19,19 +19,23 @@ export function RunningPause({ orderId }: { orderId: string }) {
   // The dialog outlives its card: it says that the pause has ended.
   const [ending, setEnding] = useState<Pause | null>(null);
   const running = pauses.data?.data.find(({ state }) => state === 'running');
-  const dialog = ending && <EndPause pause={ending} onClose={() => setEnding(null)} />;
-  if (!running) return dialog;
   return (
-    <Card title={t.pauses}>
-      <Facts of={[[t.pauseReasons[running.reason], fill(t.pausedThrough, { day: write.day(running.throughDate) })]]} />
-      {running.note && <bdi className="quote as-block">{running.note}</bdi>}
-      {may('orders:write') && (
-        <Button look="plain" onClick={() => setEnding(running)}>
-          {t.endPause}
-        </Button>
+    <>
+      {running && (
+        <Card title={t.pauses}>
+          <Facts
+            of={[[t.pauseReasons[running.reason], fill(t.pausedThrough, { day: write.day(running.throughDate) })]]}
+          />
+          {running.note && <bdi className="quote as-block">{running.note}</bdi>}
+          {may('orders:write') && (
+            <Button look="plain" onClick={() => setEnding(running)}>
+              {t.endPause}
+            </Button>
+          )}
+        </Card>
       )}
-      {dialog}
-    </Card>
+      {ending && <EndPause pause={ending} onClose={() => setEnding(null)} />}
+    </>
   );
 }
 
@@ -67,6 +71,11 @@ export function PaymentPlans({ orderId }: { orderId: string }) {
         ])}
       />
       {now && <Facts of={now.payments.map(({ dueDate, amount }) => [write.day(dueDate), write.money(amount)])} />}
+      {now && now.interest > 0 && (
+        <p className="meta">
+          {fill(t.planInterest, { amount: write.money(now.interest), rate: write.percent(now.annualRatePpm) })}
+        </p>
+      )}
       {now?.state === 'proposed' && (
         <p className="meta">{fill(t.planOpenThrough, { day: write.day(now.openThrough) })}</p>
       )}

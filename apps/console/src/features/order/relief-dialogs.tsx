@@ -1,15 +1,17 @@
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
+import { type PlanShape, planOf } from '@plazo/loan-rules/payment-plan';
 import { api } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Choice, DayField, NumberField, Words } from '../../ui/fields.tsx';
+import { agreeMessages } from './agree.messages.ts';
 import { orderMessages } from './order.messages.ts';
 import type { Pause, PaymentPlan } from './order.query.ts';
 import type { DialogOf } from './order-dialogs.tsx';
 
-const reasons = ['dispute', 'illness', 'disaster', 'other'] as const;
+const reasons = ['dispute', 'complaint', 'illness', 'job-loss', 'disaster', 'other'] as const;
 
 /** Days that cost nothing, and on which nobody speaks to the borrower. */
 export function PauseOrder({ order: { id: orderId }, onClose }: DialogOf) {
@@ -84,7 +86,8 @@ export function EndPause({ pause: { orderId, id: pauseId }, onClose }: { pause: 
 const units = ['week', 'fortnight', 'month'] as const;
 
 /** What is owed in equal payments: the borrower accepts it, or not. */
-export function ProposePlan({ order: { id: orderId }, onClose }: DialogOf) {
+export function ProposePlan({ order, onClose }: DialogOf) {
+  const { id: orderId } = order;
   const t = useTexts(orderMessages);
   const write = useWriter();
   const name = `plan ${orderId}`;
@@ -132,7 +135,27 @@ export function ProposePlan({ order: { id: orderId }, onClose }: DialogOf) {
         value={body.firstDueDate}
         onChange={(firstDueDate) => change({ firstDueDate })}
       />
+      <PlanInWords debt={order.outstanding} shape={body} />
     </ActionDialog>
+  );
+}
+
+/** The plan before it is proposed: its payments, and that it is the whole debt. */
+function PlanInWords({ debt, shape }: { debt: number; shape: PlanShape }) {
+  const t = useTexts(agreeMessages);
+  const write = useWriter();
+  const { payments: count, firstDueDate } = shape;
+  const isShaped = firstDueDate > write.today() && count >= 1 && count <= Math.min(120, debt);
+  const payments = isShaped ? planOf(debt, shape, write.today()) : [];
+  const [first] = payments;
+  const last = payments.at(-1);
+  if (!first || !last) return null;
+  const values = { each: write.money(first.amount), last: write.money(last.amount), day: write.day(last.dueDate) };
+  return (
+    <p className="note" role="status">
+      {payments.length === 1 ? fill(t.planOne, values) : fill(t.planEqual, { ...values, count: payments.length })}.{' '}
+      {fill(t.planTotal, { total: write.money(debt) })}.
+    </p>
   );
 }
 

@@ -24,6 +24,7 @@ const es = {
     'charged-off': 'Dado por perdido',
     transferred: 'Cedido',
   },
+  currency: 'Moneda',
   columns: {
     borrower: 'Cliente',
     state: 'Estado',
@@ -103,6 +104,7 @@ const en: Texts<typeof es> = {
     'charged-off': 'Charged off',
     transferred: 'Transferred',
   },
+  currency: 'Currency',
   columns: {
     borrower: 'Borrower',
     state: 'State',

@@ -125,20 +125,32 @@ function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
       id: 'owed',
       header: t.columns.owed,
       isAmount: true,
-      cell: ({ outstanding }) => outstanding > 0 && <b>{write.money(outstanding)}</b>,
+      csv: ({ outstanding }) => write.plain(outstanding),
+      cell: ({ outstanding, currency }) => outstanding > 0 && <b>{write.money(outstanding, currency)}</b>,
     },
     {
       id: 'amount',
       header: t.columns.amount,
       isAmount: true,
       sort: 'amount',
-      cell: ({ amount }) => write.money(amount),
+      cell: ({ amount, currency }) => write.money(amount, currency),
+      inFile: [
+        { header: t.columns.amount, of: ({ amount }) => write.plain(amount) },
+        { header: t.currency, of: ({ currency }) => currency },
+      ],
     },
-    { id: 'due', header: t.columns.due, sort: 'due-date', cell: ({ dueDate }) => dueDate && write.day(dueDate) },
+    {
+      id: 'due',
+      header: t.columns.due,
+      sort: 'due-date',
+      csv: ({ dueDate }) => dueDate ?? '',
+      cell: ({ dueDate }) => dueDate && write.day(dueDate),
+    },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
     {
       id: 'contact',
       header: t.columns.contact,
+      csv: ({ lastContactAt }) => (lastContactAt ? write.stamp(lastContactAt) : ''),
       cell: ({ lastContactAt }) => lastContactAt && write.day(write.dayOf(lastContactAt)),
     },
     {
@@ -150,6 +162,7 @@ function columnsOf(t: Messages, write: Writer): Column<OrderRow>[] {
       id: 'created',
       header: t.columns.created,
       sort: 'newest',
+      csv: ({ createdAt }) => write.stamp(createdAt),
       cell: ({ createdAt }) => write.day(write.dayOf(createdAt)),
     },
     {

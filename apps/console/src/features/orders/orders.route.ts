@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { frameRoute } from '../../frame/frame.route.tsx';
+import { known } from '../../frame/list-search.ts';
 import { OrdersPage } from './orders.page.tsx';
 import { readOrdersSearch } from './orders.query.ts';
 
@@ -7,6 +8,6 @@ import { readOrdersSearch } from './orders.query.ts';
 export const ordersRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/orders',
-  validateSearch: readOrdersSearch,
+  validateSearch: known(readOrdersSearch),
   component: OrdersPage,
 });

@@ -6,12 +6,14 @@ import { api } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { FullNumber } from '../../frame/full-number.tsx';
+import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { DayField, TextField, Words } from '../../ui/fields.tsx';
+import { DayField, TextField } from '../../ui/fields.tsx';
+import { PayoutPeople } from './payout-people.tsx';
 import { type Step, stepsOf } from './payout-steps.ts';
 import { payoutsMessages } from './payouts.messages.ts';
 import { accountsQuery, type Payout, payoutsOfQuery } from './payouts.query.ts';
@@ -33,7 +35,7 @@ export function PayoutDialog({ payout, onClose }: StepProps) {
   const possible = may('payouts:write') && (newest?.id ?? payout.id) === payout.id ? stepsOf(payout) : [];
   const others = all.filter(({ id }) => id !== payout.id);
   return (
-    <Dialog open title={write.money(payout.amount)} onClose={onClose} isWide>
+    <Dialog open title={write.money(payout.amount, payout.currency)} onClose={onClose} isWide>
       <PayoutFacts payout={payout} />
       {payout.contradictions.map(({ problem, said, receivedAt, isSeen }) => (
         <p key={receivedAt} className={isSeen ? 'note' : 'note note-warning'}>
@@ -48,13 +50,14 @@ export function PayoutDialog({ payout, onClose }: StepProps) {
         </p>
       ))}
       {payout.state === 'returned' && <p className="note">{t.readsReturned}</p>}
+      <PayoutPeople orderId={payout.orderId} />
       {others.length > 0 && (
         <section>
           <h3>{t.history}</h3>
           <Facts
             of={others.map((one) => [
               write.moment(one.requestedAt),
-              `${t.states[one.state]} · ${one.failure ?? one.reference ?? write.money(one.amount)}`,
+              `${t.states[one.state]} · ${one.failure ?? one.reference ?? write.money(one.amount, one.currency)}`,
             ])}
           />
         </section>
@@ -96,7 +99,7 @@ function PayoutFacts({ payout }: { payout: Payout }) {
               <FullNumber borrowerId={payout.borrowerId} accountId={newest.id} />
             </span>
           ) : (
-            accounts.data && t.noAccount
+            accounts.data && !['confirmed', 'cancelled'].includes(payout.state) && t.noAccount
           ),
         ],
         [t.columns.what, payout.failure && <bdi>{payout.failure}</bdi>],
@@ -134,7 +137,7 @@ function StepDialog({ payout, step, onClose }: StepProps & { step: Step }) {
 const params = (orderId: string, key: string) => ({ path: { orderId }, header: { 'Idempotency-Key': key } });
 
 /** The money leaves, or has arrived: with the number of the transfer. */
-function Moved({ payout: { orderId, amount }, step, onClose }: StepProps & { step: 'sent' | 'confirmed' }) {
+function Moved({ payout: { orderId, amount, currency }, step, onClose }: StepProps & { step: 'sent' | 'confirmed' }) {
   const t = useTexts(payoutsMessages);
   const write = useWriter();
   const name = `payout ${step} ${orderId}`;
@@ -144,7 +147,7 @@ function Moved({ payout: { orderId, amount }, step, onClose }: StepProps & { ste
   const body = isSent
     ? { ...(reference && { reference }) }
     : { reference, ...(fields.paidOn && { paidOn: fields.paidOn }) };
-  const said = { amount: write.money(amount) };
+  const said = { amount: write.money(amount, currency) };
   return (
     <ActionDialog
       title={t[step]}
@@ -187,36 +190,36 @@ function Moved({ payout: { orderId, amount }, step, onClose }: StepProps & { ste
   );
 }
 
-function Reported({ payout: { orderId, amount }, step, onClose }: StepProps & { step: (typeof withReason)[number] }) {
+function Reported({
+  payout: { orderId, amount, currency },
+  step,
+  onClose,
+}: StepProps & { step: (typeof withReason)[number] }) {
   const t = useTexts(payoutsMessages);
   const write = useWriter();
-  const name = `payout ${step} ${orderId}`;
-  const { fields, change, forget } = useDraft(name, { reason: '' });
   return (
-    <ActionDialog
+    <ReasonDialog
       title={t[step]}
-      submit={`${t[step]}: ${write.money(amount)}`}
-      done={fill(t[`${step}Done`], { amount: write.money(amount) })}
+      submit={`${t[step]}: ${write.money(amount, currency)}`}
+      done={fill(t[`${step}Done`], { amount: write.money(amount, currency) })}
       undo={t[`${step}Undo`]}
       isDanger
-      name={name}
-      content={fields}
-      isReady={fields.reason.trim() !== ''}
-      call={(key) =>
-        api.POST(`/lender/v1/orders/{orderId}/payout/${step}`, { params: params(orderId, key), body: fields })
+      name={`payout ${step} ${orderId}`}
+      label={t.reason}
+      most={200}
+      rest={{}}
+      call={(key, body) =>
+        api.POST(`/lender/v1/orders/{orderId}/payout/${step}`, { params: params(orderId, key), body })
       }
-      onSent={forget}
       onClose={onClose}
-    >
-      <Words label={t.reason} most={200} value={fields.reason} onChange={(reason) => change({ reason })} />
-    </ActionDialog>
+    />
   );
 }
 
-function Plain({ payout: { orderId, amount }, step, onClose }: StepProps & { step: (typeof plain)[number] }) {
+function Plain({ payout: { orderId, amount, currency }, step, onClose }: StepProps & { step: (typeof plain)[number] }) {
   const t = useTexts(payoutsMessages);
   const write = useWriter();
-  const said = { amount: write.money(amount) };
+  const said = { amount: write.money(amount, currency) };
   return (
     <ActionDialog
       title={t[step]}

@@ -2,7 +2,19 @@ import type { Texts } from '@plazo/contract/text';
 
 const es = {
   title: 'Entregas',
-  note: 'dinero que sale, lo más antiguo primero',
+  notes: { waiting: 'dinero que sale, lo más antiguo primero', all: 'dinero que sale, lo más nuevo primero' },
+  currency: 'Moneda',
+  people: 'Quién lo hizo',
+  nobody: 'Ninguna persona: lo decidió o lo movió un sistema.',
+  toAudit: 'Todo sobre esta orden en Auditoría',
+  actions: {
+    'order.approved': 'Aprobó la orden',
+    'payout.sent': 'La envió',
+    'payout.confirmed': 'Confirmó que llegó',
+    'payout.failed': 'Anotó que no salió',
+    'payout.returned': 'Anotó que volvió',
+    'payout.retried': 'La pidió otra vez',
+  },
   views: { waiting: 'Esperan a alguien', all: 'Todas' },
   columns: {
     borrower: 'Cliente',
@@ -77,7 +89,19 @@ const es = {
 
 const en: Texts<typeof es> = {
   title: 'Payouts',
-  note: 'money that leaves, the oldest first',
+  notes: { waiting: 'money that leaves, the oldest first', all: 'money that leaves, the newest first' },
+  currency: 'Currency',
+  people: 'Who did it',
+  nobody: 'No person: a system decided or moved it.',
+  toAudit: 'Everything about this order in Audit',
+  actions: {
+    'order.approved': 'Approved the order',
+    'payout.sent': 'Sent it',
+    'payout.confirmed': 'Confirmed that it arrived',
+    'payout.failed': 'Noted that it did not leave',
+    'payout.returned': 'Noted that it came back',
+    'payout.retried': 'Requested it again',
+  },
   views: { waiting: 'Wait for somebody', all: 'All' },
   columns: {
     borrower: 'Borrower',

@@ -19,9 +19,10 @@ const route = getRouteApi('/in/payouts');
 /** Money that leaves: what is to be sent, is on its way, came back, or is contradicted. */
 export function PayoutsPage() {
   const t = useTexts(payoutsMessages);
+  const { view = 'waiting' } = route.useSearch();
   return (
     <Needs scope="payouts:read">
-      <PageHead title={t.title} note={t.note} />
+      <PageHead title={t.title} note={t.notes[view]} />
       <PayoutList />
     </Needs>
   );
@@ -76,7 +77,16 @@ function columnsOf(t: Messages, write: Writer): Column<Payout>[] {
         </StateBadge>
       ),
     },
-    { id: 'amount', header: t.columns.amount, isAmount: true, cell: ({ amount }) => <b>{write.money(amount)}</b> },
+    {
+      id: 'amount',
+      header: t.columns.amount,
+      isAmount: true,
+      cell: ({ amount, currency }) => <b>{write.money(amount, currency)}</b>,
+      inFile: [
+        { header: t.columns.amount, of: ({ amount }) => write.plain(amount) },
+        { header: t.currency, of: ({ currency }) => currency },
+      ],
+    },
     {
       id: 'what',
       header: t.columns.what,
@@ -87,8 +97,18 @@ function columnsOf(t: Messages, write: Writer): Column<Payout>[] {
           failure && <bdi className="one-line">{failure}</bdi>
         ),
     },
-    { id: 'asked', header: t.columns.asked, cell: ({ requestedAt }) => write.ago(requestedAt) },
-    { id: 'paid', header: t.columns.paid, cell: ({ paidOn }) => paidOn && write.day(paidOn) },
+    {
+      id: 'asked',
+      header: t.columns.asked,
+      csv: ({ requestedAt }) => write.stamp(requestedAt),
+      cell: ({ requestedAt }) => write.ago(requestedAt),
+    },
+    {
+      id: 'paid',
+      header: t.columns.paid,
+      csv: ({ paidOn }) => paidOn ?? '',
+      cell: ({ paidOn }) => paidOn && write.day(paidOn),
+    },
     { id: 'reference', header: t.columns.reference, cell: ({ reference }) => reference && <bdi>{reference}</bdi> },
     {
       id: 'order',

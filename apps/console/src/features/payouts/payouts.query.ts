@@ -17,7 +17,8 @@ export const payoutsQuery = (view: View) =>
   infiniteQueryOptions({
     queryKey: ['payouts', view],
     queryFn: ({ pageParam }) => {
-      const query = { ...(view === 'waiting' ? { waiting: true } : {}), ...pageAfter(pageParam) };
+      const which = view === 'waiting' ? { waiting: true } : { order: 'newest' as const };
+      const query = { ...which, ...pageAfter(pageParam) };
       return read(api.GET('/lender/v1/payouts', { params: { query } }));
     },
     ...pages,
@@ -27,6 +28,16 @@ export const payoutsOfQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['payouts', { orderId }],
     queryFn: () => read(api.GET('/lender/v1/payouts', { params: { query: { orderId } } })),
+  });
+
+/** Who did what about an order: its newest events. */
+export const actionsOfQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['audit', 'order', orderId],
+    queryFn: () => {
+      const query = { subjectKind: 'order', subjectId: orderId, limit: 50 };
+      return read(api.GET('/lender/v1/audit-events', { params: { query } }));
+    },
   });
 
 export const accountsQuery = (borrowerId: string) =>

@@ -1,6 +1,5 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
@@ -8,29 +7,41 @@ import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ProblemNote } from '../../ui/states.tsx';
+import { accountWord } from './account-word.ts';
+import { accountMessages } from './accounts.messages.ts';
 import { portfolioMessages } from './portfolio.messages.ts';
-import { balanceQuery, ledgerFile, type Span, verifyPage } from './portfolio.query.ts';
+import { balanceReport, ledgerFile, type Span, useReport, verifyPage } from './portfolio.query.ts';
 import { ReportCard } from './report-card.tsx';
+import { withUnit } from './report-file.ts';
 
 /** The ledger itself: its accounts, whether it is right, and all of it as a file. */
 export function BooksCard({ span, days }: { span: Span; days: string }) {
   const t = useTexts(portfolioMessages);
   const write = useWriter();
-  const report = useQuery(balanceQuery(span.through));
+  const words = useTexts(accountMessages);
+  const report = useReport(balanceReport(span.through));
   return (
     <ReportCard report={report} file="trial-balance" span={span} title={() => t.books}>
       {({ accounts }) => (
         <>
-          <p className="meta">{t.booksNote}</p>
+          <p className="meta">
+            {t.booksNote} {t.closes}
+          </p>
           <details>
             <summary>{t.table}</summary>
             <Grid
               nothing={t.nothing}
               caption={t.books}
               heads={[t.account, t.debit, t.credit, t.balance]}
+              figures={3}
               rows={accounts.map(({ currency, account, debit, credit, balance }) => ({
                 key: `${currency} ${account}`,
-                cells: [account, write.money(debit), write.money(credit), write.money(balance)],
+                cells: [
+                  <span key="account">
+                    {accountWord(account, words)} <span className="meta">{account}</span>
+                  </span>,
+                  ...[debit, credit, balance].map((amount) => write.money(amount, currency)),
+                ],
               }))}
             />
           </details>
@@ -103,7 +114,9 @@ function SaveLedger({ span, days }: { span: Span; days: string }) {
   const { outcome, send } = useSend<string>('ledger file');
   const save = async () => {
     const said = await send(span, () => ledgerFile(span));
-    if (said.state === 'done') saveFile(`ledger-${span.from}-${span.through}.csv`, said.answer);
+    if (said.state === 'done') {
+      saveFile(`ledger-${span.from}-${span.through}.csv`, withUnit(said.answer, t.ledgerAmount));
+    }
   };
   return (
     <div>

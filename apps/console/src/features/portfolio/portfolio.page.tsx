@@ -5,6 +5,7 @@ import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BooksCard } from './books-card.tsx';
 import { portfolioMessages } from './portfolio.messages.ts';
@@ -21,23 +22,19 @@ export function PortfolioPage() {
   const navigate = useNavigate();
   const search = route.useSearch();
   const { on = addDays(write.today(), -1), days = '30' } = search;
-  const span = spanOf(on, Number(days));
+  const span = spanOf(on, days);
   return (
     <Needs scope="reports:read">
       <PageHead title={t.title} note={fill(t.note, { day: write.longDay(on) })}>
-        <label className="portfolio-day">
+        <label className="portfolio-day" htmlFor="portfolio-on">
           {t.on}{' '}
-          <input
+          <DayInput
+            id="portfolio-on"
             className="input"
-            type="date"
             max={write.today()}
             value={on}
-            onChange={({ target }) =>
-              void navigate({
-                to: '/portfolio',
-                search: { ...search, ...(target.value && { on: target.value }) },
-                replace: true,
-              })
+            onChange={(day) =>
+              void navigate({ to: '/portfolio', search: { ...search, ...(day && { on: day }) }, replace: true })
             }
           />
         </label>
@@ -54,7 +51,7 @@ export function PortfolioPage() {
             replace
             aria-current={one === days ? 'page' : undefined}
           >
-            {t.days[one]}
+            {one === 'month' ? t.spanMonth : t.days[one]}
           </Link>
         ))}
       </Tabs>

@@ -1,7 +1,9 @@
 import type { operations } from '@plazo/lender-client';
 import { addDays } from '@plazo/loan-rules/calendar';
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api, read } from '../../api/client.ts';
+import { mayPass, Problem } from '../../api/problem.ts';
 
 type Answer<Name extends 'portfolio' | 'arrears' | 'cashFlows'> =
   operations[Name]['responses'][200]['content']['application/json']['rows'];
@@ -10,7 +12,7 @@ export type PortfolioRow = Answer<'portfolio'>[number];
 export type ArrearsRow = Answer<'arrears'>[number];
 export type Flow = Answer<'cashFlows'>[number];
 
-export const spans = ['7', '30', '90'] as const;
+export const spans = ['7', '30', '90', 'month'] as const;
 
 export interface PortfolioSearch {
   /** The day at whose end it is looked at; left out: yesterday. */
@@ -30,54 +32,82 @@ export interface Span {
   through: string;
 }
 
-export function spanOf(on: string, days: number): Span {
-  return { from: addDays(on, 1 - days), through: on };
+/** So many days that end with one, or its calendar month until then. */
+export function spanOf(on: string, days: (typeof spans)[number]): Span {
+  return { from: days === 'month' ? `${on.slice(0, 8)}01` : addDays(on, 1 - Number(days)), through: on };
 }
+
+/** For the page, an answer of some days ago will do if there is none since: it says when it is of. */
+const oldest = 604_800;
+
+interface Asking<Data> {
+  key: readonly unknown[];
+  /** `maxAge`: how old the answer may be, in seconds. */
+  call(maxAge: number): Promise<Data>;
+}
+
+const isBeingMade = (error: unknown): error is Problem => error instanceof Problem && error.kind === 'being-made';
+
+/**
+ * A report as the server has kept it. If it has none, the server makes it, and is asked every second whether it is there. `renew` has it
+ * made again: until then the former one stays.
+ */
+export function useReport<Data>({ key, call }: Asking<Data>) {
+  const since = useRef<number | null>(null);
+  const query = useQuery({
+    queryKey: ['reports', ...key],
+    queryFn: () => call(since.current === null ? oldest : Math.ceil((performance.now() - since.current) / 1_000)),
+    retry: (count, error) => isBeingMade(error) || (count < 2 && mayPass(error)),
+    retryDelay: 1_000,
+  });
+  const waitsFor = query.isFetching && isBeingMade(query.failureReason) ? query.failureReason.progress : null;
+  const renew = () => {
+    since.current = performance.now();
+    void query.refetch();
+  };
+  return { ...query, progress: waitsFor, renew };
+}
+
+const get = api.GET;
+
+export const portfolioReport = (on: string) => ({
+  key: ['portfolio', on],
+  call: (maxAge: number) => read(get('/lender/v1/reports/portfolio', { params: { query: { on, maxAge } } })),
+});
+
+export const arrearsReport = (on: string) => ({
+  key: ['arrears', on],
+  call: (maxAge: number) => read(get('/lender/v1/reports/arrears', { params: { query: { on, maxAge } } })),
+});
+
+export const flowsReport = (span: Span) => ({
+  key: ['cash-flows', span],
+  call: (maxAge: number) => read(get('/lender/v1/reports/cash-flows', { params: { query: { ...span, maxAge } } })),
+});
+
+export const rollReport = (span: Span) => ({
+  key: ['roll-rates', span],
+  call: (maxAge: number) => read(get('/lender/v1/reports/roll-rates', { params: { query: { ...span, maxAge } } })),
+});
+
+export const chargeOffReport = (span: Span) => ({
+  key: ['charge-offs', span],
+  call: (maxAge: number) => read(get('/lender/v1/reports/charge-offs', { params: { query: { ...span, maxAge } } })),
+});
+
+export const balanceReport = (on: string) => ({
+  key: ['trial-balance', on],
+  call: (maxAge: number) => read(get('/lender/v1/reports/trial-balance', { params: { query: { on, maxAge } } })),
+});
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reports read the whole book, so the server makes few at a time, for everybody: this page asks for one after the other. */
+/** A file reads the whole book, so the server makes few at a time, for everybody: this page asks for one after the other. */
 function inTurn<Data>(call: () => Promise<Data>): Promise<Data> {
   const next = last.then(call);
   last = next.catch(() => undefined);
   return next;
 }
-
-export const portfolioQuery = (on: string) =>
-  queryOptions({
-    queryKey: ['reports', 'portfolio', on],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/portfolio', { params: { query: { on } } }))),
-  });
-
-export const arrearsQuery = (on: string) =>
-  queryOptions({
-    queryKey: ['reports', 'arrears', on],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/arrears', { params: { query: { on } } }))),
-  });
-
-export const flowsQuery = (span: Span) =>
-  queryOptions({
-    queryKey: ['reports', 'cash-flows', span],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/cash-flows', { params: { query: span } }))),
-  });
-
-export const rollQuery = (span: Span) =>
-  queryOptions({
-    queryKey: ['reports', 'roll-rates', span],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/roll-rates', { params: { query: span } }))),
-  });
-
-export const chargeOffQuery = (span: Span) =>
-  queryOptions({
-    queryKey: ['reports', 'charge-offs', span],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/charge-offs', { params: { query: span } }))),
-  });
-
-export const balanceQuery = (on: string) =>
-  queryOptions({
-    queryKey: ['reports', 'trial-balance', on],
-    queryFn: () => inTurn(() => read(api.GET('/lender/v1/reports/trial-balance', { params: { query: { on } } }))),
-  });
 
 const files = {
   portfolio: '/lender/v1/reports/portfolio.csv',

@@ -1,22 +1,29 @@
 import { fill } from '@plazo/contract/text';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTexts } from '../../language/language.tsx';
+import { bucketMessages } from '../../language/bucket.messages.ts';
+import { useTexts, useWriter } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/facts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { accountMessages } from './accounts.messages.ts';
 import { portfolioMessages } from './portfolio.messages.ts';
 import { type FileName, readFile, type Span } from './portfolio.query.ts';
+import { readableReport } from './report-file.ts';
 
 interface Reading<Data> {
   data: Data | undefined;
   isPending: boolean;
+  isFetching: boolean;
   error: unknown;
   refetch(): unknown;
+  /** While the server makes it, the part that is there. */
+  progress: number | null;
+  renew(): void;
 }
 
-interface ReportCardProps<Data> {
+interface ReportCardProps<Data extends { madeAt: string }> {
   report: Reading<Data>;
   /** The claim, with its figure. */
   title(data: Data): string;
@@ -28,9 +35,17 @@ interface ReportCardProps<Data> {
 }
 
 /** A report: its claim, a picture, the numbers, and the rows behind them. */
-export function ReportCard<Data>({ report, title, file, span, way, children }: ReportCardProps<Data>) {
+export function ReportCard<Data extends { madeAt: string }>({
+  report,
+  title,
+  file,
+  span,
+  way,
+  children,
+}: ReportCardProps<Data>) {
   const t = useTexts(portfolioMessages);
   if (report.data === undefined) {
+    if (report.progress !== null) return <Making part={report.progress} />;
     return report.isPending ? (
       <Loading rows={4} />
     ) : (
@@ -44,25 +59,82 @@ export function ReportCard<Data>({ report, title, file, span, way, children }: R
         {way}
         <SaveReport file={file} span={span} name={fill(t.csvOf, { what: title(report.data) })} />
       </div>
+      <MadeAt report={report} madeAt={report.data.madeAt} what={title(report.data)} />
     </Card>
+  );
+}
+
+/** There is none yet: how far the server is. */
+function Making({ part }: { part: number }) {
+  const t = useTexts(portfolioMessages);
+  return (
+    <section className="card panel">
+      <Part part={part} />
+      <p className="meta" role="status">
+        {t.makingNote}
+      </p>
+    </section>
+  );
+}
+
+function Part({ part }: { part: number }) {
+  const t = useTexts(portfolioMessages);
+  return (
+    <label className="report-part">
+      {fill(t.making, { part: `${Math.floor(part * 100)} %` })} <progress value={part} />
+    </label>
+  );
+}
+
+/** When the figures are of, and a way to have them made again, during which they stay. */
+function MadeAt<Data>({ report, madeAt, what }: { report: Reading<Data>; madeAt: string; what: string }) {
+  const t = useTexts(portfolioMessages);
+  const write = useWriter();
+  if (report.progress !== null) {
+    return (
+      <div className="meta">
+        <Part part={report.progress} />
+      </div>
+    );
+  }
+  const isToday = write.dayOf(madeAt) === write.today();
+  return (
+    <div className="report-foot meta">
+      <time dateTime={madeAt}>{fill(t.asOf, { time: isToday ? write.time(madeAt) : write.moment(madeAt) })}</time>
+      <Button
+        look="plain"
+        icon="refresh"
+        aria-label={fill(t.renewOf, { what })}
+        disabled={report.isFetching}
+        onClick={report.renew}
+      >
+        {t.renew}
+      </Button>
+    </div>
   );
 }
 
 function SaveReport({ file, span, name }: { file: FileName; span: Span; name: string }) {
   const t = useTexts(portfolioMessages);
+  const words = { t, accounts: useTexts(accountMessages), buckets: useTexts(bucketMessages) };
+  const write = useWriter();
   const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
   const save = async () => {
     try {
       setError(null);
-      saveFile(`${file}-${span.through}.csv`, await readFile(file, span));
+      setBusy(true);
+      saveFile(`${file}-${span.through}.csv`, readableReport(await readFile(file, span), { ...words, write }));
     } catch (problem) {
       setError(problem);
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <>
-      <Button look="plain" icon="download" aria-label={name} onClick={() => void save()}>
-        {t.csv}
+      <Button look="plain" icon="download" aria-label={name} disabled={isBusy} onClick={() => void save()}>
+        {isBusy ? t.saving : t.csv}
       </Button>
       {error !== null && <ProblemNote error={error} />}
     </>

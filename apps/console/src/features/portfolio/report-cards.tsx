@@ -2,16 +2,26 @@ import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { bucketMessages } from '../../language/bucket.messages.ts';
+import { bucketWord } from '../../language/bucket-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
-import { useMay } from '../../session/me.ts';
+import { useLateBuckets, useMay } from '../../session/me.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Grid } from '../../ui/grid.tsx';
+import { byCurrency, hasTwoWays, netOf, sumsOf, writtenOf } from './flow-sums.ts';
 import { portfolioMessages } from './portfolio.messages.ts';
-import { arrearsQuery, chargeOffQuery, flowsQuery, portfolioQuery, rollQuery, type Span } from './portfolio.query.ts';
+import {
+  arrearsReport,
+  chargeOffReport,
+  flowsReport,
+  portfolioReport,
+  rollReport,
+  type Span,
+  useReport,
+} from './portfolio.query.ts';
 import { ReportCard } from './report-card.tsx';
 
 interface CardProps {
@@ -31,14 +41,21 @@ function useOwn(): <Row extends { currency: string }>(rows: readonly Row[]) => R
   return (rows) => rows.filter((row) => row.currency === currency);
 }
 
+/** The rows of each other currency. */
+function useOthers(): <Row extends { currency: string }>(rows: readonly Row[]) => [string, Row[]][] {
+  const { currency } = useAbout();
+  return (rows) => byCurrency(rows).filter(([name]) => name !== currency);
+}
+
 export function OwedCard({ span }: CardProps) {
   const t = useTexts(portfolioMessages);
   const write = useWriter();
   const own = useOwn();
   const may = useMay();
-  const report = useQuery(portfolioQuery(span.through));
+  const others = useOthers();
+  const report = useReport(portfolioReport(span.through));
   const before = addDays(span.from, -1);
-  const [earlier] = own(useQuery(portfolioQuery(before)).data?.rows ?? []);
+  const [earlier] = own(useReport(portfolioReport(before)).data?.rows ?? []);
   const orders = (count: number) => fillCount(t.orders, count, write.language);
   return (
     <ReportCard
@@ -59,36 +76,57 @@ export function OwedCard({ span }: CardProps) {
         )
       }
     >
-      {({ rows }) =>
-        own(rows).map((row) => (
-          <div key={row.currency}>
-            <p className="meta">
-              {earlier &&
-                fill(t.owedBefore, {
-                  day: write.day(before),
-                  amount: write.money(earlier.outstanding),
-                  orders: orders(earlier.openOrders),
-                })}
-            </p>
-            <Facts of={parts.map((part) => [t.parts[part], write.money(row[part])])} />
-          </div>
-        ))
-      }
+      {({ rows }) => (
+        <>
+          {own(rows).map((row) => (
+            <div key={row.currency}>
+              <p className="meta">
+                {earlier &&
+                  fill(t.owedBefore, {
+                    day: write.day(before),
+                    amount: write.money(earlier.outstanding),
+                    orders: orders(earlier.openOrders),
+                  })}
+              </p>
+              <Facts of={parts.map((part) => [t.parts[part], write.money(row[part])])} />
+            </div>
+          ))}
+          {others(rows).map(
+            ([currency, [row]]) =>
+              row && (
+                <p key={currency} className="meta">
+                  {fill(t.otherOwed, {
+                    amount: write.money(row.outstanding, currency),
+                    orders: orders(row.openOrders),
+                  })}
+                </p>
+              ),
+          )}
+          <p className="meta">{t.notBooked}</p>
+        </>
+      )}
     </ReportCard>
   );
 }
 
-const lateBuckets = ['1-30', '31-60', '61-90', '91-and-more'] as const;
+/** Writes a bucket, or what became of the debt. */
+function useBucketWord(): (bucket: string) => string {
+  const t: Readonly<Record<string, string>> = useTexts(portfolioMessages).buckets;
+  const buckets = useTexts(bucketMessages);
+  return (bucket) => t[bucket] ?? bucketWord(bucket, buckets);
+}
 
 export function ArrearsCard({ span }: CardProps) {
   const t = useTexts(portfolioMessages);
+  const word = useBucketWord();
+  const lateBuckets = useLateBuckets();
   const write = useWriter();
   const own = useOwn();
   const may = useMay();
-  const report = useQuery(arrearsQuery(span.through));
-  type Rows = NonNullable<typeof report.data>['rows'];
-  const lateOf = (rows: Rows) => own(rows).filter(({ daysLate }) => daysLate !== 'not-late');
-  const title = ({ rows }: { rows: Rows }) => {
+  const report = useReport(arrearsReport(span.through));
+  type Arrears = NonNullable<typeof report.data>;
+  const lateOf = (rows: Arrears['rows']) => own(rows).filter(({ daysLate }) => daysLate !== 'not-late');
+  const title = ({ rows }: Arrears) => {
     const late = lateOf(rows);
     if (late.length === 0) return t.lateNone;
     const count = late.reduce((sum, { orders }) => sum + orders, 0);
@@ -111,7 +149,7 @@ export function ArrearsCard({ span }: CardProps) {
             sentence={title(data)}
             kinds={[{ name: t.bucketOwed, className: 'bar-2' }]}
             groups={lateBuckets.map((bucket) => ({
-              name: t.buckets[bucket],
+              name: word(bucket),
               values: [own(data.rows).find(({ daysLate }) => daysLate === bucket)?.outstanding ?? 0],
             }))}
           />
@@ -119,14 +157,15 @@ export function ArrearsCard({ span }: CardProps) {
             nothing={t.nothing}
             caption={title(data)}
             heads={[t.bucket, t.bucketOrders, t.bucketLate, t.bucketOwed]}
+            figures={3}
             rows={own(data.rows).map(({ daysLate, orders, late, outstanding }) => ({
               key: daysLate,
               cells: [
                 daysLate === 'not-late' ? (
-                  t.buckets[daysLate]
+                  word(daysLate)
                 ) : (
                   <Link key={daysLate} to="/collections" search={{ view: daysLate }}>
-                    {t.buckets[daysLate]}
+                    {word(daysLate)}
                   </Link>
                 ),
                 orders,
@@ -146,16 +185,13 @@ export function FlowsCard({ span, days }: SpanCardProps) {
   const write = useWriter();
   const own = useOwn();
   const may = useMay();
-  const report = useQuery(flowsQuery(span));
-  type Rows = NonNullable<typeof report.data>['rows'];
-  const title = ({ rows }: { rows: Rows }) => {
+  const others = useOthers();
+  const report = useReport(flowsReport(span));
+  const title = ({ rows }: NonNullable<typeof report.data>) => {
     const flows = own(rows);
     if (flows.length === 0) return fill(t.flowsNone, { days });
-    return fill(t.flows, {
-      days,
-      inward: write.money(addMinor(...flows.map(({ collected }) => collected))),
-      outward: write.money(addMinor(...flows.map(({ disbursed }) => disbursed))),
-    });
+    const { inward, outward } = netOf(sumsOf(flows));
+    return fill(t.flows, { days, inward: write.money(inward), outward: write.money(outward) });
   };
   return (
     <ReportCard
@@ -184,17 +220,33 @@ export function FlowsCard({ span, days }: SpanCardProps) {
               values: [disbursed, collected],
             }))}
           />
+          <p className="meta">
+            {hasTwoWays(own(data.rows)) && fill(t.flowsNote, writtenOf(sumsOf(own(data.rows)), write.money))}{' '}
+            {t.flowsWaits}
+          </p>
+          {others(data.rows).map(([currency, rows]) => {
+            const said = netOf(sumsOf(rows));
+            const word = (minor: number) => write.money(minor, currency);
+            return (
+              <p key={currency} className="meta">
+                {fill(t.otherFlows, { inward: word(said.inward), outward: word(said.outward) })}
+              </p>
+            );
+          })}
           <details>
             <summary>{t.table}</summary>
             <Grid
               nothing={t.nothing}
               caption={title(data)}
-              heads={[t.day, t.disbursed, t.returned, t.reversed, t.refunded, t.collected]}
+              heads={[t.day, t.collected, t.reversed, t.disbursed, t.returned, t.refunded]}
+              figures={5}
               rows={own(data.rows).map((row) => ({
                 key: row.date,
                 cells: [
                   write.day(row.date),
-                  ...[row.disbursed, row.returned, row.reversed, row.refunded, row.collected].map(write.money),
+                  ...[row.collected, row.reversed, row.disbursed, row.returned, row.refunded].map((amount) =>
+                    write.money(amount),
+                  ),
                 ],
               }))}
             />
@@ -207,9 +259,10 @@ export function FlowsCard({ span, days }: SpanCardProps) {
 
 export function RollCard({ span, days }: SpanCardProps) {
   const t = useTexts(portfolioMessages);
+  const word = useBucketWord();
   const write = useWriter();
   const own = useOwn();
-  const report = useQuery(rollQuery(span));
+  const report = useReport(rollReport(span));
   return (
     <ReportCard report={report} file="roll-rates" span={span} title={() => fill(t.roll, { days })}>
       {({ rows }) => (
@@ -219,9 +272,10 @@ export function RollCard({ span, days }: SpanCardProps) {
             nothing={t.nothing}
             caption={fill(t.roll, { days })}
             heads={[t.before, t.after, t.bucketOrders, t.bucketOwed]}
+            figures={2}
             rows={own(rows).map(({ before, after, orders, owedAfter }) => ({
               key: `${before} ${after}`,
-              cells: [t.buckets[before], t.buckets[after], orders, write.money(owedAfter)],
+              cells: [word(before), word(after), orders, write.money(owedAfter)],
             }))}
           />
         </>
@@ -235,7 +289,7 @@ export function ChargeOffCard({ span, days }: SpanCardProps) {
   const write = useWriter();
   const own = useOwn();
   const may = useMay();
-  const report = useQuery(chargeOffQuery(span));
+  const report = useReport(chargeOffReport(span));
   return (
     <ReportCard
       report={report}

@@ -1,5 +1,5 @@
 import type { Texts } from '@plazo/contract/text';
-import type { FindingCode } from '@plazo/loan-rules/product-finding';
+import type { FindingCode, FindingRule } from '@plazo/loan-rules/product-finding';
 
 const units = {
   day: 'día',
@@ -19,7 +19,7 @@ const sentences = {
   'cooling-off-too-long': '{periods} {unit}: se puede cancelar durante {days} días, pero todo vence en {due}',
   'days-without-interest':
     '{periods} {unit}: con 30/360, un día del 30 al 31 no genera interés; cuenta los días reales, u ofrece meses',
-  'annual-cost': '{periods} {unit}: el costo anual es de {cost}, más de {most}',
+  'annual-cost': '{periods} {unit}: el costo anual llega a {cost} según el día en que empieza, más de {most}',
   'penalty-without-cap': 'El recargo de {rate} al día no tiene tope: en {days} días pasa de lo prestado',
   'penalty-capped-by-day-only':
     'El recargo de {rate} al día, como mucho {cap} (en la unidad menor), no tiene tope en total',
@@ -38,11 +38,32 @@ const sentences = {
   'free-periods-without-interest': 'Los primeros {periods} pagos van sin interés, pero ningún pago lo lleva',
   'nothing-to-give-back': 'Liquidar antes devuelve interés, pero no se cobra ninguno',
   'other-symbol': '{place} escribe los montos con {symbol}, que no es un símbolo de {currency}',
+  'law-currency': 'La ley pide préstamos en {law}, y el producto es en {own}',
+  'law-rate-method': 'La ley pide declarar el costo anual como {law}, y el producto usa {own}',
+  'law-cooling-off': 'La ley da al menos {law} días para arrepentirse, y el producto da {own}',
   other: '{sentence}',
 } as const satisfies Record<FindingCode, string>;
 
+/** What kind of thing is found. */
+const rules = {
+  terms: 'términos',
+  'annual-cost': 'costo',
+  'short-term': 'plazo corto',
+  'day-count': 'cuenta de los días',
+  'penalty-without-cap': 'recargo sin tope',
+  contradiction: 'contradicción',
+  disclosure: 'ley',
+} as const satisfies Record<FindingRule, string>;
+
 const es = {
+  places: {
+    'formats.es': 'El formato de español',
+    'formats.en': 'El formato de inglés',
+    'formats.contract': 'El formato de los contratos',
+  },
   units,
+  rules,
+  and: ' y ',
   sentences,
   preview: 'Así lo leería el cliente',
   previewOf: 'Un préstamo de',
@@ -53,6 +74,21 @@ const es = {
 } as const;
 
 const en: Texts<typeof es> = {
+  places: {
+    'formats.es': 'The format of Spanish',
+    'formats.en': 'The format of English',
+    'formats.contract': 'The format of contracts',
+  },
+  rules: {
+    terms: 'terms',
+    'annual-cost': 'cost',
+    'short-term': 'short term',
+    'day-count': 'count of days',
+    'penalty-without-cap': 'charge without a cap',
+    contradiction: 'contradiction',
+    disclosure: 'law',
+  },
+  and: ' and ',
   units: {
     day: 'day',
     days: 'days',
@@ -70,7 +106,7 @@ const en: Texts<typeof es> = {
     'cooling-off-too-long': '{periods} {unit}: it can be cancelled for {days} days, but everything is due within {due}',
     'days-without-interest':
       '{periods} {unit}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months',
-    'annual-cost': '{periods} {unit}: the annual cost is {cost}, over {most}',
+    'annual-cost': '{periods} {unit}: the annual cost reaches {cost}, depending on the day it begins, over {most}',
     'penalty-without-cap': 'The late charge of {rate} a day has no cap: it passes the principal after {days} days',
     'penalty-capped-by-day-only': 'The late charge of {rate} a day, at most {cap} (in minor units), has no cap in all',
     'other-time-zone': 'Days are counted in {stated}, the product says {own}',
@@ -88,6 +124,9 @@ const en: Texts<typeof es> = {
     'free-periods-without-interest': 'The first {periods} payments are without interest, but no payment bears any',
     'nothing-to-give-back': 'An early payoff gives interest back, but none is charged',
     'other-symbol': '{place} writes amounts with {symbol}, which is no symbol of {currency}',
+    'law-currency': 'The law wants loans in {law}, and the product is in {own}',
+    'law-rate-method': 'The law wants the annual cost disclosed as {law}, and the product uses {own}',
+    'law-cooling-off': 'The law gives at least {law} days to cancel, and the product gives {own}',
     other: '{sentence}',
   },
   preview: 'As the borrower would read it',

@@ -12,6 +12,7 @@ import { FindingList } from './finding-list.tsx';
 import { findingsMessages } from './findings.messages.ts';
 import { productsMessages } from './products.messages.ts';
 import { type Previewed, previewQuery, type WantedLoan } from './products.query.ts';
+import { termWordsMessages } from './term-words.messages.ts';
 import { written } from './terms.ts';
 
 const units = ['day', 'week', 'fortnight', 'month'] as const;
@@ -25,11 +26,12 @@ interface Props {
 export function LoanPreview({ productId, terms }: Props) {
   const t = useTexts(findingsMessages);
   const { units: unitNames } = useTexts(productsMessages);
+  const words = useTexts(termWordsMessages);
   const { format } = useAbout();
   const { language: own } = useLanguage();
   const amountOf = useAmount();
   const [language, setLanguage] = useState<Language>(own);
-  const [typed, setTyped] = useState(() => written('minAmount', terms.minAmount, format));
+  const [typed, setTyped] = useState(() => written('minAmount', terms.minAmount, format, words));
   const [count, setCount] = useState('3');
   const [termUnit, setUnit] = useState<WantedLoan['termUnit']>('month');
   const periods = /^\d{1,4}$/.test(count) ? Number(count) : 0;

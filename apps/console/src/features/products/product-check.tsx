@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Card } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
-import { FindingList } from './finding-list.tsx';
+import { FindingList, isRefused } from './finding-list.tsx';
 import { productsMessages } from './products.messages.ts';
 import { type Checked, checkQuery } from './products.query.ts';
 
@@ -14,21 +14,19 @@ export function CheckCards({ productId, what }: { productId: string; what: 'draf
   if (check.isPending) return <Loading rows={3} />;
   if (check.isError) return <ProblemNote error={check.error} retry={() => void check.refetch()} />;
   const { findings, refusals, samples } = check.data;
+  const refused = findings.filter(isRefused);
+  const others = findings.filter((one) => !isRefused(one));
   return (
     <>
       {refusals.length > 0 && (
         <div className="note note-warning">
           <h3>{t.refused}</h3>
-          <ul>
-            {refusals.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
+          {refused.length > 0 ? <FindingList of={refused} /> : <p lang="en">{refusals.join(' ')}</p>}
         </div>
       )}
       <Card title={t.says}>
-        {findings.length === 0 && <p>{t.saysNothing}</p>}
-        <FindingList of={findings} />
+        {others.length === 0 && <p>{t.saysNothing}</p>}
+        <FindingList of={others} />
       </Card>
       <Samples of={samples} />
     </>

@@ -9,6 +9,7 @@ import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { ListingCard } from './listing-card.tsx';
 import { LoanPreview } from './loan-preview.tsx';
 import { CheckCards } from './product-check.tsx';
 import { ActivateDraft, RemoveDraft, RetireProduct } from './product-steps.tsx';
@@ -71,6 +72,7 @@ export function ProductPage() {
           <div className="product-aside">
             {(next ?? sold) && <CheckCards productId={productId} what={next ? 'draft' : 'product'} />}
             {(next ?? sold) && <LoanPreview productId={productId} terms={next?.data.terms ?? sold?.terms ?? {}} />}
+            {sold && <ListingCard product={sold} />}
             {sold && <Versions productId={productId} />}
           </div>
         </div>

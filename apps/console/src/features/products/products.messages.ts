@@ -61,6 +61,7 @@ const es = {
   versionNote: 'Cada orden conserva la versión con que se hizo.',
   orders: 'Ver sus órdenes',
   unknownTerm: 'No es un número válido',
+  unknownWords: 'Con comas, de estas palabras: {words}',
   terms: {
     currency: 'Moneda',
     timeZone: 'Zona horaria',
@@ -161,6 +162,7 @@ const en: Texts<typeof es> = {
   versionNote: 'Each order keeps the version under which it was made.',
   orders: 'See its orders',
   unknownTerm: 'Not a valid number',
+  unknownWords: 'With commas, of these words: {words}',
   terms: {
     currency: 'Currency',
     timeZone: 'Time zone',

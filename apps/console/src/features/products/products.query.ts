@@ -3,12 +3,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read, readTagged } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 
-type Answer<Name extends 'listProducts' | 'getProductDraft' | 'checkProduct' | 'previewTerms'> =
+type Answer<Name extends 'listProducts' | 'getProductDraft' | 'checkProduct' | 'previewTerms' | 'getProductListing'> =
   operations[Name]['responses'][200]['content']['application/json'];
 
 export type Product = Answer<'listProducts'>['data'][number];
 export type Draft = Answer<'getProductDraft'>;
 export type Checked = Answer<'checkProduct'>;
+export type Listing = Answer<'getProductListing'>;
 export type Previewed = Answer<'previewTerms'>;
 type Preview = operations['previewTerms']['requestBody']['content']['application/json'];
 export type WantedLoan = Pick<Preview, 'amount' | 'periods' | 'termUnit'>;
@@ -51,6 +52,13 @@ export const draftQuery = (productId: string) =>
   queryOptions({
     queryKey: ['products', productId, 'draft'],
     queryFn: () => orNull(readTagged(api.GET('/lender/v1/products/{productId}/draft', { params: of(productId) }))),
+  });
+
+/** How it is shown in the market; null if it is not. */
+export const listingQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', productId, 'listing'],
+    queryFn: () => orNull(readTagged(api.GET('/lender/v1/products/{productId}/listing', { params: of(productId) }))),
   });
 
 /** What the check says: of the draft if there is one, else of what is on sale. */

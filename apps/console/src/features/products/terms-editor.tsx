@@ -10,7 +10,8 @@ import { Choice, TextField } from '../../ui/fields.tsx';
 import { LoanPreview } from './loan-preview.tsx';
 import { productsMessages } from './products.messages.ts';
 import type { Draft, Product } from './products.query.ts';
-import { kindOf, typedTerm, written } from './terms.ts';
+import { termWordsMessages } from './term-words.messages.ts';
+import { kindOf, listedWords, termWord, typedTerm, written } from './terms.ts';
 import { termName, termsIn } from './terms-table.tsx';
 
 interface EditorProps {
@@ -25,15 +26,18 @@ const decisions = ['instant', 'review'] as const;
 /** All terms in one form, each as people write it. What is sent is the whole draft. */
 export function TermsEditor({ productId, from, tag, onClose }: EditorProps) {
   const t = useTexts(productsMessages);
+  const words = useTexts(termWordsMessages);
   const { format } = useAbout();
   const terms = from?.terms ?? {};
   const name = `draft ${productId}`;
   const first: { name: string; decision: (typeof decisions)[number]; typed: Record<string, string> } = {
     name: from?.name ?? '',
     decision: from?.decision ?? 'review',
-    typed: Object.fromEntries(Object.entries(terms).map(([term, value]) => [term, written(term, value, format)])),
+    typed: Object.fromEntries(
+      Object.entries(terms).map(([term, value]) => [term, written(term, value, format, words)]),
+    ),
   };
-  const { fields, change, forget } = useDraft(name, first);
+  const { fields, change, forget } = useDraft(name, first, tag);
   const { typed } = fields;
   const read = Object.entries(typed).map(([term, words]) => [term, typedTerm(term, words, format)] as const);
   const wrong = new Set(read.filter(([, value]) => value === undefined).map(([term]) => term));
@@ -105,11 +109,13 @@ interface TermFieldProps {
 
 function TermField({ term, value, isWrong, onChange }: TermFieldProps) {
   const t = useTexts(productsMessages);
+  const words = useTexts(termWordsMessages);
   const { format } = useAbout();
   const kind = kindOf(term);
+  const problem = kind === 'list' ? fill(t.unknownWords, { words: listedWords(words, term) }) : t.unknownTerm;
   const unit = { percent: ' (%)', money: ` (${format.symbol.trim()})` }[kind as string] ?? '';
   return (
-    <Field label={`${termName(t, term)}${unit}`} problem={isWrong ? t.unknownTerm : undefined}>
+    <Field label={`${termName(t, term)}${unit}`} problem={isWrong ? problem : undefined}>
       {(field) =>
         typeof kind === 'string' ? (
           <input
@@ -124,7 +130,7 @@ function TermField({ term, value, isWrong, onChange }: TermFieldProps) {
           <select {...field} value={value} onChange={({ target }) => onChange(target.value)}>
             {[...new Set([...(value === '' ? [''] : []), ...kind])].map((word) => (
               <option key={word} value={word}>
-                {word}
+                {termWord(words, term, word)}
               </option>
             ))}
           </select>

@@ -1,7 +1,8 @@
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { productsMessages } from './products.messages.ts';
-import { kindOf } from './terms.ts';
+import { termWordsMessages } from './term-words.messages.ts';
+import { kindOf, type TermWords, termWord } from './terms.ts';
 import '../../ui/grid.css';
 
 type Terms = Readonly<Record<string, unknown>>;
@@ -19,18 +20,19 @@ export function termsIn(t: Messages, ...all: (Terms | null)[]): string[] {
   return [...known, ...[...found].filter((term) => !Object.hasOwn(t.terms, term))];
 }
 
-function shown(write: Writer, term: string, value: unknown): string | null {
+function shown(write: Writer, words: TermWords, term: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const kind = kindOf(term);
   if (kind === 'percent' && typeof value === 'number') return write.percent(value);
   if (kind === 'money' && typeof value === 'number') return write.money(value);
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return (Array.isArray(value) ? value : [value]).map((one) => termWord(words, term, String(one))).join(', ');
 }
 
 /** The terms on sale, and next to them the draft's, with what it changes marked. */
 export function TermsTable({ sold, draft }: { sold: Terms | null; draft: Terms | null }) {
   const t = useTexts(productsMessages);
   const write = useWriter();
+  const words = useTexts(termWordsMessages);
   return (
     <div className="card grid-scroll">
       <table className="grid terms">
@@ -44,8 +46,8 @@ export function TermsTable({ sold, draft }: { sold: Terms | null; draft: Terms |
         </thead>
         <tbody>
           {termsIn(t, sold, draft).map((term) => {
-            const now = shown(write, term, sold?.[term]);
-            const next = shown(write, term, draft?.[term]);
+            const now = shown(write, words, term, sold?.[term]);
+            const next = shown(write, words, term, draft?.[term]);
             const isChanged = sold !== null && draft !== null && now !== next;
             return (
               <tr key={term} className={isChanged ? 'term-changed' : undefined}>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { typedTerm, written } from './terms.ts';
+import { termWordsMessages } from './term-words.messages.ts';
+import { kinds, termWord, typedTerm, written } from './terms.ts';
 
 const format = { symbol: '$', group: '.', decimal: ',' };
 
@@ -12,10 +13,11 @@ it.each([
   ['maxAmount', 500_000, '5000,00'],
   ['coolingOffDays', 10, '10'],
   ['penaltyCapPpm', null, ''],
-  ['ivaOn', ['penalty', 'extension'], 'penalty, extension'],
+  ['ivaOn', ['penalty', 'extension'], 'recargo, prórroga'],
+  ['ivaOn', [], ''],
   ['method', 'flat', 'flat'],
 ])('%s is written and read back', (term, value, typed) => {
-  expect(written(term, value, format)).toBe(typed);
+  expect(written(term, value, format, termWordsMessages.es)).toBe(typed);
   expect(typedTerm(term, typed, format)).toEqual(value);
 });
 
@@ -25,6 +27,23 @@ it.each([
   ['annualRatePpm', ''],
   ['coolingOffDays', '1.5'],
   ['maxAmount', '-5'],
+  ['ivaOn', 'capital'],
 ])('%s is not %s', (term, typed) => {
   expect(typedTerm(term, typed, format)).toBeUndefined();
+});
+
+it('reads a list in either language, and in the words of the API', () => {
+  for (const typed of ['late charge, Extension', 'Recargo,prórroga,', 'penalty, extension']) {
+    expect(typedTerm('ivaOn', typed, format)).toEqual(['penalty', 'extension']);
+  }
+});
+
+it('has a word for everything that a term can be, and shows an unknown one as it is', () => {
+  expect(termWord(termWordsMessages.es, 'dayCount', 'actual/365')).toBe('Días reales, año de 365');
+  expect(termWord(termWordsMessages.en, 'allocationOrder', 'iva')).toBe('VAT');
+  expect(termWord(termWordsMessages.en, 'currency', 'MXN')).toBe('MXN');
+  for (const [term, kind] of Object.entries(kinds)) {
+    if (typeof kind === 'string') continue;
+    for (const code of kind) expect(termWord(termWordsMessages.es, term, code), code).not.toBe(code);
+  }
 });

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DayField, TextField } from '../../ui/fields.tsx';
 import { teamMessages } from './team.messages.ts';
 import type { KeyRow } from './team.query.ts';
@@ -96,6 +97,7 @@ function KeyOnce({ said, answer }: { said: string; answer: unknown }) {
   return (
     <>
       {said} {key === undefined ? t.keyGone : <code className="key-once">{key}</code>}
+      {key !== undefined && <CopyButton text={key} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../api/use-send.ts';
 import { useTexts } from '../../language/language.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { ProblemNote } from '../../ui/states.tsx';
 import { teamMessages } from './team.messages.ts';
 
@@ -20,6 +21,7 @@ export function SentNote({ outcome }: { outcome: Outcome<{ invitationUrl?: strin
           <label htmlFor="team-link">{t.link}</label>
           <input id="team-link" readOnly value={link} onFocus={(event) => event.target.select()} />
           <p className="meta">{t.linkNote}</p>
+          <CopyButton text={link} />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { AddKey, KeyDialog, type KeyStep } from './key-dialogs.tsx';
 import { MemberDialog } from './member-dialog.tsx';
+import { moneyPowerOf } from './money-power.ts';
 import { teamMessages } from './team.messages.ts';
 import { type KeyRow, keysQuery, type Member, staffQuery } from './team.query.ts';
 import '../../ui/facts.css';
@@ -52,7 +53,19 @@ function People({ mayChange }: { mayChange: boolean }) {
       {
         id: 'roles',
         header: t.columns.roles,
-        cell: ({ roles }) => roles.map((role) => roleNames[role]).join(' · '),
+        cell: ({ roles }) => <span className="team-words">{roles.map((role) => roleNames[role]).join(' · ')}</span>,
+      },
+      {
+        id: 'money',
+        header: t.columns.money,
+        cell: ({ roles, state }) => (
+          <span className="team-words">
+            {state !== 'disabled' &&
+              moneyPowerOf(roles)
+                .map((power) => t.powers[power])
+                .join(' · ')}
+          </span>
+        ),
       },
       { id: 'state', header: t.columns.state, cell: ({ state }) => t.states[state] },
       {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { api, read } from '../../api/client.ts';
+import type { MayContact } from '../../frame/permission.tsx';
 
 /** What waits for somebody. */
 export interface Item {
@@ -10,14 +11,22 @@ export interface Item {
   amount?: number | null;
   /** Its clock: a day, an instant, or days late. */
   clock: ['until' | 'waits' | 'paid' | 'asked' | 'expires', string] | ['late', number] | null;
+  /** What says that nobody speaks to them today. */
+  wait?: { promise: { amount: number; dueDate: string } | null; mayCall: MayContact | null };
   link: LinkProps;
 }
+
+/** Whether nobody speaks to them now: they have promised to pay, or may not be called. */
+export const mustWait = ({ promise, mayCall }: NonNullable<Item['wait']>) =>
+  promise !== null || mayCall?.isAllowed === false;
 
 /** How many rows of a queue are read: more are shown as `20+`. */
 const limit = 20;
 
 interface Found<Row> {
   data: Row[];
+  /** How many of those that were read are left out, since nobody works on them now. */
+  aside?: number;
   next: string | null;
 }
 
@@ -25,8 +34,8 @@ function queue<Row>(name: string, find: () => Promise<Found<Row>>, itemOf: (row:
   return queryOptions({
     queryKey: ['today', name],
     queryFn: async () => {
-      const { data, next } = await find();
-      return { items: data.map(itemOf), isWhole: next === null };
+      const { data, next, aside = 0 } = await find();
+      return { items: data.map(itemOf), isWhole: next === null, aside };
     },
   });
 }
@@ -98,12 +107,15 @@ export const todayQueries = {
   ),
   collections: queue(
     'collections',
-    // Nobody speaks about a loan while it is paused.
+    // Nobody speaks about a loan while it is paused. Who may be called comes first, and then who has promised, or may not be called yet.
     async () => {
       const found = await read(api.GET('/lender/v1/collections', { params: { query: { limit } } }));
-      return { ...found, data: found.data.filter(({ pausedThrough }) => pausedThrough === null) };
+      const open = found.data.filter(({ pausedThrough }) => pausedThrough === null);
+      const aside = found.data.length - open.length;
+      return { ...found, aside, data: [...open.filter((row) => !mustWait(row)), ...open.filter(mustWait)] };
     },
-    ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate }) => ({
+    ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate, promise, mayCall }) => ({
+      wait: { promise, mayCall },
       id: orderId,
       who: borrowerName ?? borrowerId,
       why: productId,

@@ -1,4 +1,5 @@
 import { useTexts } from '../../language/language.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { webhooksMessages } from './webhooks.messages.ts';
 
 /** A secret, shown only in the first answer. */
@@ -8,6 +9,7 @@ export function SecretOnce({ said, answer }: { said: string; answer: unknown }) 
   return (
     <>
       {said} {secret === undefined ? t.secretGone : <code className="secret-once">{secret}</code>}
+      {secret !== undefined && <CopyButton text={secret} />}
     </>
   );
 }

@@ -13,3 +13,28 @@ export class LenderProblem extends Refused {
     this.name = 'LenderProblem';
   }
 }
+
+/** Thrown when something is being made in the background: who asks again gets it when it is there. */
+export class BeingMade extends LenderProblem {
+  /** In seconds. */
+  readonly retryAfter = 1;
+
+  constructor(
+    detail: string,
+    /** The part that is there, 0 to 1. */
+    readonly progress: number,
+  ) {
+    super('being-made', detail);
+  }
+}
+
+/** Thrown when something could not be made: it is tried again by itself. */
+export class NotMade extends LenderProblem {
+  constructor(
+    detail: string,
+    /** In seconds. */
+    readonly retryAfter: number,
+  ) {
+    super('unavailable', detail);
+  }
+}

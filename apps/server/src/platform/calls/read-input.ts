@@ -4,7 +4,9 @@ import { LenderProblem } from './lender-problem.ts';
 export function instantOf(field: string, text: string): number {
   const instant = Date.parse(text);
   if (!Number.isNaN(instant)) return instant;
-  throw new LenderProblem('invalid-request', `${field} is not an instant`, [{ field, problem: 'must be an instant' }]);
+  throw new LenderProblem('invalid-request', `${field} is not an instant`, [
+    { field, problem: 'must be an instant', code: 'wrong-form' },
+  ]);
 }
 
 /** loan-rules refuses impossible figures with a RangeError; here they are the sender's mistake. */

@@ -1,4 +1,5 @@
 import { contactChannels } from '@plazo/loan-rules/contact-hours';
+import { statePattern } from '@plazo/loan-rules/limits';
 import Type from 'typebox';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -38,7 +39,8 @@ export const contactSchema = Type.Object(
     ),
     weekdaysOff: Type.Array(Type.Enum([...weekdays]), {
       default: ['sunday'],
-      description: 'Days of the week on which nobody is contacted, nor on the `holidays` of the disclosure',
+      description:
+        'Days of the week on which nobody is contacted, nor on the `holidays` of the disclosure and on `daysOffByState`',
     }),
     caps: Type.Array(
       Type.Object(
@@ -70,16 +72,37 @@ export const contactSchema = Type.Object(
           'Whom e-mails are from. Others may read it, so a name that tells of a debt is refused where SMTP_URL is set. Empty: `displayName` and `serviceEmail`',
       },
     ),
+    disputeTypes: Type.Array(Type.String(), {
+      default: [],
+      description:
+        'Values of `complaintTypes` that dispute the debt, such as `["3"]`: while such a complaint is open, no message about its order is sent, as with one about collection (1). Where the law of the disclosure pack wants it, a missing payment (3) is one anyway',
+    }),
     timeZones: Type.Array(Type.String(), {
       default: [],
       description:
         'Every time zone in which borrowers may live: where that of a borrower is not known, the hours must hold in all of them. Empty: `timeZone` alone',
     }),
+    zonesByState: Type.Record(Type.String({ pattern: statePattern }), Type.Array(Type.String(), { minItems: 1 }), {
+      default: {},
+      additionalProperties: false,
+      description:
+        'The time zones of states by their codes (ISO 3166-2), such as `{"US-TX": ["America/Chicago", "America/Denver"]}`, where that of the borrower is not noted. Those of Mexico and India are known ([the list](collections.md#the-states)); what is written here holds instead',
+    }),
+    daysOffByState: Type.Record(
+      Type.String({ pattern: statePattern }),
+      Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', meant: 'a day, such as 2026-12-25' })),
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'Days on which nobody is contacted who lives in a state, besides those of the country, such as `{"IN-MH": ["2027-05-01"]}`',
+      },
+    ),
     zonesByPrefix: Type.Record(Type.String({ pattern: '^[0-9]{1,8}$' }), Type.String(), {
       default: {},
       additionalProperties: false,
       description:
-        'The time zone of phones that begin with these digits, such as `{"664": "America/Tijuana"}`, where that of the borrower is not noted',
+        'The time zone of phones that begin with these digits, such as `{"664": "America/Tijuana"}`, where neither time zone nor state of the borrower is noted',
     }),
   },
   { default: {}, additionalProperties: false },

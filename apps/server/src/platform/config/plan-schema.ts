@@ -24,8 +24,18 @@ const ownPlan = Type.Object(
   { additionalProperties: false },
 );
 
+const productId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+
+/** By product id: the interest of payment plans. */
+export const planRates = Type.Record(productId, Type.Integer({ minimum: 0, maximum: 20_000_000 }), {
+  default: {},
+  additionalProperties: false,
+  description:
+    'By product id, such as `{"flex": 180000}`: the yearly interest of payment plans on late principal, in parts per million (180000 is 18 %), taxes included. It is fixed with each plan, and never more than the late charges of the same days. Left out: they have none',
+});
+
 /** By product id: payment plans without a person of the lender's. */
-export const ownPlanSettings = Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,64}$' }), ownPlan, {
+export const ownPlanSettings = Type.Record(productId, ownPlan, {
   default: {},
   additionalProperties: false,
   description:

@@ -22,7 +22,11 @@ export function settingProblems(
     ...providerProblems(settings),
     ...mailProblems(settings),
     ...(settings.NODE_ENV === 'production'
-      ? [...productionProblems(settings), ...brandProblems(settings, missing), ...disclosureProblems]
+      ? [
+          ...productionProblems(settings),
+          ...brandProblems(settings, missing),
+          ...disclosureProblems.map(({ message }) => message),
+        ]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './co
 import { contactSchema, serviceOpenSchema } from './contact-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
 import { coloursSchema, lookSchema } from './look-schema.ts';
-import { ownPlanSettings } from './plan-schema.ts';
+import { ownPlanSettings, planRates } from './plan-schema.ts';
 import { promotionSchema } from './promotion-schema.ts';
 
 /** As it is dialled: from anything else, the link of a telephone would get the wrong digits. */
@@ -185,6 +185,7 @@ export const tenantSchema = Type.Object(
           description:
             'How many days after its day and the grace of the product an unpaid payment breaks a plan: a payment of that day may arrive later',
         }),
+        annualRatePpm: planRates,
         byProduct: ownPlanSettings,
       },
       { default: {}, additionalProperties: false },
@@ -205,6 +206,13 @@ export const tenantSchema = Type.Object(
       maximum: 30,
       description:
         'How many days before its due date an instalment is announced as due soon (the event `instalment.due-soon`); 0: not at all',
+    }),
+    lateEdges: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), {
+      default: [30, 60, 90],
+      minItems: 1,
+      maxItems: 6,
+      description:
+        'The last day of each bucket of late orders, ascending; the last bucket has none. `[30, 60, 90]` makes `1-30`, `31-60`, `61-90` and `91-and-more`, the names in lists, events and reports. After a change late orders are announced again by their new bucket',
     }),
     accountFormat: Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')], {
       default: 'mx',

@@ -1,4 +1,6 @@
+import { isIsoDate, isTimeZone } from '@plazo/loan-rules/calendar';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
+import { isState } from '@plazo/loan-rules/states';
 import { hostOf, isOnHost } from './allowed-address.ts';
 import type { TenantSettings } from './schema.ts';
 
@@ -37,6 +39,27 @@ export function addressProblems({ allowedHosts, alternativePaymentUrl, promotion
     ...(isReached
       ? []
       : [`tenant alternativePaymentUrl ${alternativePaymentUrl} leads to a host that is not in allowedHosts`]),
+  ];
+}
+
+/** States, time zones and days off that do not exist. */
+export function placeProblems({ contact, disclosure: { pack } }: TenantSettings): string[] {
+  const { timeZones, zonesByPrefix, zonesByState, daysOffByState } = contact;
+  const unknown = (name: string, of: object) =>
+    Object.keys(of)
+      .filter((state) => !isState(state, pack === 'none' ? null : pack))
+      .map((state) => `tenant contact.${name} has the state ${state}, which is not known`);
+  return [
+    ...unknown('zonesByState', zonesByState),
+    ...unknown('daysOffByState', daysOffByState),
+    ...[timeZones, Object.values(zonesByPrefix), Object.values(zonesByState)]
+      .flat(2)
+      .filter((zone) => !isTimeZone(zone))
+      .map((zone) => `tenant contact has the time zone ${zone}, which is not known`),
+    ...Object.values(daysOffByState)
+      .flat()
+      .filter((day) => !isIsoDate(day))
+      .map((day) => `tenant contact.daysOffByState has ${day}, which is not a date`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { isIsoDate, isTimeZone } from '@plazo/loan-rules/calendar';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { hostOf } from './allowed-address.ts';
@@ -12,16 +12,23 @@ import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { paletteOf } from './palette.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
-import { addressProblems, channelProblems, formatProblems } from './tenant-checks.ts';
+import { addressProblems, channelProblems, formatProblems, placeProblems } from './tenant-checks.ts';
 import { textProblems, tidied } from './tenant-texts.ts';
-import { validated } from './validated.ts';
+import { type SettingProblem, validated } from './validated.ts';
+
+/** What a disclosure pack misses. */
+interface DisclosureProblem {
+  what: 'incomplete' | 'consent';
+  names: readonly string[];
+  message: string;
+}
 
 /** What a tenant file says, and which settings of `ofTheLender` it lacks. */
 interface ReadTenant {
   tenant: TenantSettings;
   missing: readonly string[];
   /** Values that the tenant's disclosure pack does not allow in production. */
-  disclosureProblems: readonly string[];
+  disclosureProblems: readonly DisclosureProblem[];
 }
 
 /** The same, with the files that it names. */
@@ -61,7 +68,7 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   const read = file ? readJson(file) : { content: { ...ofTheDemo } };
   if ('problems' in read) return read;
   const checked = readTenant(read.content, `TENANT_FILE ${file}: `);
-  if (!('tenant' in checked)) return checked;
+  if (!('tenant' in checked)) return { problems: checked.problems };
   const { problems: found, ...rest } = checked;
   const { tenant } = rest;
   const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
@@ -76,10 +83,10 @@ export function readBrand(file: string): Brand | { problems: string[] } {
 export function readTenant(
   content: unknown,
   prefix: string,
-): (ReadTenant & { problems: string[] }) | { problems: string[] } {
+): (ReadTenant & { problems: string[] }) | { problems: string[]; details: SettingProblem[] } {
   // The defaults are filled into a copy.
   const checked = validated<TenantSettings>(tenantSchema, structuredClone(tidied(content)), { prefix, from: 'json' });
-  if ('problems' in checked) return { problems: checked.problems };
+  if ('problems' in checked) return { problems: checked.problems, details: checked.details };
   const tenant = checked.value;
   const given = Object.keys(content ?? {});
   const missing = ofTheLender.filter((key) => !given.includes(key));
@@ -92,17 +99,16 @@ export function demoValuesIn(tenant: TenantSettings): (typeof ofTheLender)[numbe
   return ofTheLender.filter((key) => isDeepStrictEqual(tenant[key], Reflect.get(demo[key], 'default')));
 }
 
-function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): string[] {
-  const { pack } = disclosure;
-  const empty = emptyDisclosureSettings(disclosure);
-  return [
-    ...(empty.length > 0 ? [`TENANT_FILE: the disclosure pack ${pack} needs ${empty.join(', ')}`] : []),
-    ...(pack !== 'none' && agreementChecked
-      ? [
-          `TENANT_FILE: the disclosure pack ${pack} needs agreementChecked to be false: leaving a box alone is no consent`,
-        ]
-      : []),
-  ];
+function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): DisclosureProblem[] {
+  const problems: DisclosureProblem[] = [];
+  const needs = `TENANT_FILE: the disclosure pack ${disclosure.pack} needs`;
+  const names = emptyDisclosureSettings(disclosure);
+  if (names.length > 0) problems.push({ what: 'incomplete', names, message: `${needs} ${names.join(', ')}` });
+  if (disclosure.pack !== 'none' && agreementChecked) {
+    const message = `${needs} agreementChecked to be false: leaving a box alone is no consent`;
+    problems.push({ what: 'consent', names: ['agreementChecked'], message });
+  }
+  return problems;
 }
 
 function readJson(file: string): { content: unknown } | { problems: string[] } {
@@ -126,6 +132,8 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...textProblems(tenant),
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
+    ...disputeProblems(tenant),
+    ...lateEdgeProblems(tenant),
     ...phoneRuleProblems(tenant.promotion.phone),
     ...formatProblems(tenant),
     ...addressProblems(tenant),
@@ -135,9 +143,7 @@ function tenantProblems(tenant: TenantSettings): string[] {
       ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
       : []),
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
-    ...[...tenant.contact.timeZones, ...Object.values(tenant.contact.zonesByPrefix)]
-      .filter((zone) => !isTimeZone(zone))
-      .map((zone) => `tenant contact has the time zone ${zone}, which is not known`),
+    ...placeProblems(tenant),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))
       .map((day) => `tenant disclosure.holidays has ${day}, which is not a date`),
@@ -178,11 +184,16 @@ function repeated(name: string, choices: readonly { value: string }[]): string[]
   return twice === undefined ? [] : [`tenant ${name} has the value ${twice} twice`];
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+function disputeProblems({ contact, complaintTypes }: TenantSettings): string[] {
+  const unknown = contact.disputeTypes.find((type) => !complaintTypes.some(({ value }) => value === type));
+  return unknown === undefined
+    ? []
+    : [`tenant contact.disputeTypes has ${unknown}, which is no value of complaintTypes`];
+}
+
+function lateEdgeProblems({ lateEdges }: TenantSettings): string[] {
+  return lateEdges.flatMap((edge, index) => {
+    const former = lateEdges[index - 1] ?? 0;
+    return edge > former ? [] : [`tenant lateEdges must ascend: ${edge} comes after ${former}`];
+  });
 }

@@ -1,4 +1,6 @@
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import { Ajv, type ErrorObject } from 'ajv';
+import { codeOfKeyword } from './keyword-code.ts';
 import { unknownField } from './unknown-field.ts';
 
 const options = {
@@ -14,7 +16,15 @@ const options = {
 const readers = { text: new Ajv({ ...options, coerceTypes: true }), json: new Ajv(options) };
 
 /** A value that fits its schema, with defaults filled in; or its problems, and the keys concerned. */
-export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
+export type Validated<T> = { value: T } | { problems: string[]; wrong: string[]; details: SettingProblem[] };
+
+/** What is wrong with a setting, for programs. */
+export interface SettingProblem {
+  /** Such as `channels.0.prefix`; empty for all of them. */
+  name: string;
+  code: FieldProblemCode;
+  message: string;
+}
 
 export function validated<T>(
   schema: object,
@@ -27,8 +37,21 @@ export function validated<T>(
   return {
     // A value outside a list is reported once for each choice.
     problems: [...new Set(errors.map((error) => prefix + inWords(error, errors)))],
+    details: detailsOf(errors, prefix),
     wrong: [...new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''))],
   };
+}
+
+/** Each sentence once, with what it is about. */
+function detailsOf(errors: readonly ErrorObject[], prefix: string): SettingProblem[] {
+  const details = errors.map((error) => {
+    const { additionalProperty, missingProperty } = error.params as Record<string, unknown>;
+    const inside = [additionalProperty, missingProperty].filter((name) => typeof name === 'string');
+    const name = [...error.instancePath.split('/').slice(1), ...inside].join('.');
+    const code = additionalProperty === undefined ? codeOfKeyword(error.keyword) : 'unknown';
+    return { name, code, message: prefix + inWords(error, errors) };
+  });
+  return details.filter(({ message }, index) => details.findIndex((other) => other.message === message) === index);
 }
 
 function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {

@@ -8,7 +8,7 @@ import { findLetterByCode, insertLetter } from '../../letter/letter.repository.t
 import { findGivenOffer, insertOffer } from '../../offers/lender-offer.repository.ts';
 import { findReportedOutcome, insertReport } from '../../payouts/report.repository.ts';
 import { insertRegistration, isPhoneRegistered } from '../../promotion/registration.repository.ts';
-import { rowsOf } from '../../testing/database-state.ts';
+import { dataOfEvents, rowsOf } from '../../testing/database-state.ts';
 import { payoutScene } from '../../testing/payout-scene.ts';
 import { lookupKinds } from './borrower-lookup.ts';
 import type { Queryable } from './db.ts';
@@ -138,9 +138,7 @@ describe('a registration without its borrower', () => {
     expect(await isPhoneRegistered(db, phone)).toBe(false);
     expect((await Promise.all([register('usecond'), register('uthird')])).filter(Boolean)).toEqual(['ufirst']);
     expect(await isPhoneOnFile(db, phone)).toBe(true);
-    expect(await rowsOf(db, `select borrower_id from event where type = 'borrower.registered'`)).toEqual([
-      { borrower_id: 'ufirst' },
-    ]);
+    expect(await dataOfEvents(db, 'borrower.registered')).toMatchObject([{ borrowerId: 'ufirst' }]);
   });
 });
 

@@ -29,6 +29,7 @@ export const schemaRooms = [
   'bank-cards',
   'events',
   'webhooks',
+  'reports',
 ];
 
 /** The whole schema of 0.1.0, as one script. The files are next to this module, in the sources and in the build. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { RefusedByProvider } from '../http/signed-post.ts';
-import { type EmailMessage, type EmailProvider, MaybeTaken } from './email-message.ts';
+import { type EmailMessage, type EmailProvider, MaybeTaken, UnknownAddress } from './email-message.ts';
 
 // A message is the server's from the dot after its text on. Between the first byte of it and the answer to the dot a lost connection leaves
 // the question open; before that, and after any answer, there is none. So nodemailer's connection is used without its transport, which does
@@ -64,6 +64,7 @@ interface Failure {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
 }
 
 async function deliver(
@@ -118,12 +119,19 @@ function withinTime(timeLimit: number, work: (done: (failure?: unknown) => void)
   });
 }
 
-function asOutcome({ code = '', command = '', responseCode }: Failure, isBegun: boolean, host: string): Error {
+function asOutcome(
+  { code = '', command = '', responseCode, response = '' }: Failure,
+  isBegun: boolean,
+  host: string,
+): Error {
   if (responseCode === undefined && isBegun) return new MaybeTaken(`${host} was lost after DATA (${code})`);
   const answer = responseCode === undefined ? `cannot be reached (${code})` : `answered ${responseCode} to ${command}`;
   // Of this message, unlike a refused password or sender, which are for people to put right.
   const isFinal = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return new (isFinal ? RefusedByProvider : Error)(`${host} ${answer}`);
+  // Under 5.7 the server has something against the sender (RFC 3463), whose other e-mails it may take.
+  const isOfAddress =
+    command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0) && !/^\d{3}[ -]5\.7\./.test(response);
+  return new (isOfAddress ? UnknownAddress : isFinal ? RefusedByProvider : Error)(`${host} ${answer}`);
 }
 
 function isLocal(hostname: string): boolean {

@@ -34,7 +34,8 @@ interface Refusal {
 /** Answers an error: it is logged, no cache keeps it, and the sender learns when to try again. */
 export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply, { status, named, body }: Refusal) {
   logRefusal(error, request, { status, named, what: 'request' });
-  if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
+  if (isForNow(status) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }
 

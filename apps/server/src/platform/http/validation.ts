@@ -1,8 +1,10 @@
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import { currencyExponent } from '@plazo/loan-rules/iso-4217';
 import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import { codeOfKeyword } from '../config/keyword-code.ts';
 import { unknownField } from '../config/unknown-field.ts';
 import { printedProblem } from '../printed-text.ts';
 
@@ -13,7 +15,13 @@ export interface Check {
 }
 
 /** A field that does not fit, and the reason; never its value. */
-export interface FieldProblem {
+export interface FieldProblem extends FieldSentence {
+  code: FieldProblemCode;
+  /** What the sentence names. */
+  values?: Record<string, string | number>;
+}
+
+interface FieldSentence {
   field: string;
   problem: string;
 }
@@ -87,7 +95,7 @@ export function problemOf({ errors }: Check): string {
 }
 
 /** The first invalid field and the reason, for the sender's engineer. */
-export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): FieldProblem {
+export function fieldProblemOf({ errors }: Pick<Check, 'errors'>): FieldSentence {
   const { instancePath = '', params = {}, message = '' } = errors?.[0] ?? {};
   const path = instancePath.slice(1).replaceAll('/', '.');
   const field = typeof params.missingProperty === 'string' ? params.missingProperty : path;
@@ -105,9 +113,20 @@ export function fieldProblems({ errors }: Check): FieldProblem[] {
     const { field, problem } = fieldProblemOf({ errors: [error] });
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');
-    if (additionalProperty !== undefined) return { field: inside, problem: unknownField(error) };
-    return { field: inside, problem: inWords(error) ?? problem };
+    if (additionalProperty !== undefined) return { field: inside, problem: unknownField(error), code: 'unknown' };
+    return { field: inside, problem: inWords(error) ?? problem, ...codeOf(error) };
   });
+}
+
+const formatCodes: Readonly<Record<string, FieldProblemCode>> = { readable: 'unreadable', printed: 'unprintable' };
+
+/** The same for programs. */
+function codeOf(error: ErrorObject): Pick<FieldProblem, 'code' | 'values'> {
+  const { format, limit } = error.params as { format?: string; limit?: number };
+  const code = formatCodes[format ?? ''] ?? codeOfKeyword(error.keyword);
+  const allowed = valuesOf(error);
+  if (allowed) return { code, values: { allowed: allowed.join(', ') } };
+  return typeof limit === 'number' ? { code, values: { limit } } : { code };
 }
 
 /** The values that would fit, or the problem of a text; null if the schema's own words are enough. */

@@ -85,7 +85,7 @@ describe('the language of the screen', () => {
   it('is also that of its errors and of the way onward', async () => {
     const own = '&ownLanguage=1&isNeedPop=1&cardId=c1';
     const failed = { [repaymentWay.name]: { code: '9', message: '', data: null } };
-    await expect(load(failed, own)).rejects.toMatchObject({ message: 'We could not show your cards.' });
+    await expect(load(failed, own)).rejects.toMatchObject({ message: 'We couldn’t show your cards.' });
     expect(await load({ [repaymentWay.name]: ok(ways) }, own)).toMatchObject({ cardId: 'c1' });
     const committed = {
       [repaymentWay.name]: ok(ways),

@@ -1,21 +1,27 @@
 import type { BoundCard } from '@plazo/contract/bind-bank';
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { useRef, useState } from 'react';
+import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useSaid } from '../../screen/use-said.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import type { BindBank } from './bind-bank.data.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
 import { BindForm } from './bind-form.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
+import '../../ui/fold.css';
 import './bind-bank.css';
 
 /** The bound accounts, and the form that binds another; in the app, the way to its own screen. */
 export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>) {
-  const { tenant } = useScreen();
+  const { carry, tenant } = useScreen();
   const flow = useBankFlow();
   const [cards, setCards] = useSaid(data.bankCards);
   const [isSaved, setSaved] = useState(data.isJustBound);
@@ -41,6 +47,19 @@ export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>)
       </EmptyState>
     );
   }
+  const problems = formsSent > 0 ? {} : data.problems;
+  const form = (
+    <BindForm
+      key={formsSent}
+      banks={data.bankList}
+      format={data.format}
+      words={data.words}
+      entry={formsSent > 0 ? undefined : data.entry}
+      problems={problems}
+      onBound={handleBound}
+      t={t}
+    />
+  );
   return (
     <>
       <div ref={notice} tabIndex={-1} className="bind-notice">
@@ -50,33 +69,48 @@ export function AccountsView({ data, t }: ViewProps<BindBank, BindBankMessages>)
           </Notice>
         )}
       </div>
-      {cards.length > 0 && data.offer !== '' && <LinkButton href={data.offer}>{t.toOffer}</LinkButton>}
-      {cards.length > 0 && (
-        <section className="section" aria-labelledby="bound">
-          <h2 id="bound">{t.bound}</h2>
-          <ul className="card bound">
-            {cards.map(({ id, bankName, cardType, cardNo }) => (
-              <li key={id}>
-                <b>{bankName}</b>
-                <span>{fill(data.words.numbers[cardType]?.endingIn ?? t.endingIn, { digits: cardNo.slice(-4) })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {cards.length > 0 && <Bound cards={cards} words={data.words} t={t} />}
+      {cards.length === 0 ? (
+        form
+      ) : (
+        // A form that was posted and refused is not hidden.
+        <details className="card fold" open={Object.keys(problems).length > 0} key={formsSent}>
+          <summary>
+            <strong>{t.addAnother}</strong>
+            <Icon shape={shapes.forward} />
+          </summary>
+          <div className="bind-another">{form}</div>
+        </details>
       )}
-      <section className="section" aria-labelledby={cards.length > 0 ? 'another' : undefined}>
-        {cards.length > 0 && <h2 id="another">{t.addAnother}</h2>}
-        <BindForm
-          key={formsSent}
-          banks={data.bankList}
-          format={data.format}
-          words={data.words}
-          entry={formsSent > 0 ? undefined : data.entry}
-          problems={formsSent > 0 ? {} : data.problems}
-          onBound={handleBound}
-          t={t}
-        />
-      </section>
+      {cards.length > 0 && (
+        <ActionBar>
+          {data.offer === '' ? (
+            <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
+              {t.toLoans}
+            </LinkButton>
+          ) : (
+            <LinkButton href={data.offer}>{t.toOffer}</LinkButton>
+          )}
+        </ActionBar>
+      )}
     </>
+  );
+}
+
+/** What is registered, and what for. */
+function Bound({ cards, words, t }: { cards: BoundCard[]; words: BindBank['words']; t: BindBankMessages }) {
+  return (
+    <section className="section" aria-labelledby="bound">
+      <h2 id="bound">{t.bound}</h2>
+      <ul className="card bound">
+        {cards.map(({ id, bankName, cardType, cardNo }) => (
+          <li key={id}>
+            <b>{bankName}</b>
+            <span>{fill(words.numbers[cardType]?.endingIn ?? t.endingIn, { digits: cardNo.slice(-4) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">{t.boundFor}</p>
+    </section>
   );
 }

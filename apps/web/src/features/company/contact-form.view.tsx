@@ -19,10 +19,10 @@ const fields = [
 type FieldName = (typeof fields)[number]['name'];
 
 /**
- * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. The form is disabled until
- * the document is interactive: a plain post would send what the page says is not sent.
+ * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent: the reader's own mail opens
+ * with the text. The form is disabled until the document is interactive: a plain post would send what the page says is not sent.
  */
-export function ContactFormView({ t }: ViewProps<true, ContactMessages>) {
+export function ContactFormView({ data: address, t }: ViewProps<string, ContactMessages>) {
   const isAlive = useAlive();
   const [completed, setCompleted] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -41,6 +41,8 @@ export function ContactFormView({ t }: ViewProps<true, ContactMessages>) {
     const empty = fields.map(({ name }) => name).filter((name) => String(entries.get(name) ?? '').trim() === '');
     find(Object.fromEntries(empty.map((name) => [name, true])));
     if (empty.length > 0) return setCompleted(0);
+    const written = fields.map(({ name }) => `${t[name]}: ${entries.get(name)}`).join('\n');
+    location.href = `mailto:${encodeURI(address)}?body=${encodeURIComponent(written)}`;
     event.currentTarget.reset();
     setCompleted((before) => before + 1);
   }

@@ -5,7 +5,7 @@ import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { HomeMessages } from './site-home.messages.ts';
 import './example-loan.css';
 
-export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after'>;
+export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after' | 'cat'>;
 
 /** The figure, and apart from it its currency's code. */
 function withoutCode(amount: string) {
@@ -17,6 +17,10 @@ function withoutCode(amount: string) {
 export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleWords }) {
   const { productName, example, exampleReceived, exampleTotal, exampleTerm } = product;
   const ends = [exampleReceived, exampleTotal, exampleTerm];
+  // The yearly cost by its whole name, and as heavy as the sums.
+  const rows = example
+    .filter(({ value }) => !ends.includes(value))
+    .map(({ text, value }) => ({ text: text === 'CAT' ? t.cat : text, value }));
   return (
     <section className="example" aria-labelledby="example">
       <h2 className="example-title" id="example">
@@ -37,7 +41,7 @@ export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleW
           </p>
         </>
       )}
-      <KeyValueRows rows={example.filter(({ value }) => !ends.includes(value))} />
+      <KeyValueRows rows={rows} emphasis={[rows.findIndex(({ text }) => text === t.cat)]} />
     </section>
   );
 }

@@ -54,7 +54,7 @@ export const loanTermsScope = `For loans of ${figures.termMinDays} to ${figures.
  */
 export const loanTerms = {
   title: 'Loan terms and conditions',
-  intro: `These terms apply only to loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days that {company} (“we”), of {address}, grants to Indian nationals through {app} (“you”). Amount, price and dates of your loan stand in its agreement, which prevails. Other loans follow their own.`,
+  intro: `These terms apply only to loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days that {company} (“we”), of {address}, grants to Indian nationals through {app} (“you”). The amount, price and dates of your loan are in its agreement, which prevails. Loans of other terms follow their own agreements.`,
   sections: [
     {
       id: 'terms-applicant',

@@ -6,8 +6,8 @@ const es = {
   title: 'Quiénes somos',
   description: 'Quién es {company}, cómo presta con {app} y cómo se paga.',
   paragraphs: [
-    'Con {app}, {company} presta dinero para el gasto que no espera: la renta, una medicina, la refacción del coche.',
-    'Prestamos poco y por un tiempo definido: una deuda pequeña con fecha se paga.',
+    'Con {app} prestamos dinero para el gasto que no espera: la renta, una medicina, la refacción del coche.',
+    'Prestamos poco y por un tiempo definido: sabes qué día termina.',
   ],
   steps: 'Así funciona un préstamo',
   step: [
@@ -33,15 +33,15 @@ export const aboutMessages: Record<LoanLocale, AboutMessages> = {
     title: 'About us',
     description: 'Who {company} is, how it lends with {app} and how a loan is repaid.',
     paragraphs: [
-      'With {app}, {company} lends for the expense that cannot wait: the rent, medicine, a spare part for the car.',
-      'We lend small amounts for a fixed time: a small debt with a date gets paid.',
+      'With {app} we lend for the expense that can’t wait: the rent, medicine, a spare part for the car.',
+      'We lend small amounts for a fixed time, so you know the day it ends.',
     ],
     steps: 'How a loan works',
     step: [
-      { title: 'You ask for it in the app', text: 'From your phone, without paperwork.' },
+      { title: 'You apply in the app', text: 'From your phone, no paperwork.' },
       {
         title: 'You see the whole offer',
-        text: 'What you receive, what you repay, and when. If it does not suit you, do not accept it.',
+        text: 'What you receive, what you repay, and when. If it doesn’t suit you, don’t accept it.',
       },
       { title: 'You receive the money', text: 'In the account you registered.' },
       {

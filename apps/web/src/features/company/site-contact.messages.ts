@@ -5,19 +5,18 @@ import { type SiteMessages, siteMessages } from './site.messages.ts';
 const es = {
   title: 'Contacto',
   description: 'El teléfono y el correo de {company}, la empresa que presta con {app}.',
-  honest: 'Para que alguien te conteste, llama o escribe:',
-  call: 'Llamar al {phone}',
-  mail: 'Escribir a {email}',
-  form: 'Ordena lo que quieres decir',
-  // Nothing is sent (spec 5), and the reader must know that first.
-  nothingSent: 'Este formulario no envía nada: solo revisa que tu mensaje esté completo.',
+  honest: 'Llámanos o escríbenos',
+  mail: 'Escribir un correo',
+  form: 'Preparar mi correo aquí',
+  // The form sends nothing (spec 5): the reader's own mail does.
+  nothingSent: 'Lo envías desde tu propio correo.',
   name: 'Nombre',
   email: 'Correo electrónico',
   telephone: 'Teléfono',
   message: 'Mensaje',
-  check: 'Revisar mi mensaje',
+  check: 'Abrir mi correo',
   incomplete: '¡Completa todos los datos, por favor!',
-  done: 'Tu mensaje está completo. No se envió a nadie.',
+  done: 'Tu mensaje está completo: envíalo desde tu correo.',
 } as const;
 
 export type ContactMessages = SiteMessages & Texts<typeof es>;
@@ -28,19 +27,18 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
   en: {
     ...siteMessages.en,
     title: 'Contact',
-    description: 'The telephone number and e-mail address of {company}, the company behind {app}.',
-    honest: 'To reach somebody, call or write:',
-    call: 'Call {phone}',
-    mail: 'Write to {email}',
-    form: 'Prepare your message',
-    nothingSent: 'This form sends nothing: it only checks that your message is complete.',
+    description: 'The telephone number and email address of {company}, the company behind {app}.',
+    honest: 'Call or write to us',
+    mail: 'Write an email',
+    form: 'Prepare my email here',
+    nothingSent: 'You send it from your own email.',
     name: 'Name',
     email: 'Email',
     telephone: 'Telephone',
     message: 'Message',
-    check: 'Check my message',
+    check: 'Open my email',
     // Spec 5, verbatim.
     incomplete: 'Please provide complete information!',
-    done: 'Your message is complete. It was not sent to anybody.',
+    done: 'Your message is complete: send it from your email.',
   },
 };

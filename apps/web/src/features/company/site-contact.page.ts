@@ -12,11 +12,11 @@ export const contactPage = definePage<Site, ContactMessages>({
   states: [{ ...visitor() }],
   View: SiteContactView,
   live: [
-    livePart<Site, true, ContactMessages>({
+    livePart<Site, string, ContactMessages>({
       name: 'form',
       view: 'features/company/contact-form',
       View: ContactFormView,
-      data: () => true,
+      data: ({ serviceEmail }) => serviceEmail,
     }),
   ],
   messages: contactMessages,

@@ -18,12 +18,9 @@ const es = {
   total: 'Pagas',
   today: 'Hoy',
   after: 'en {term}',
+  cat: 'Costo anual total (CAT sin IVA)',
   promises: 'Lo que puedes esperar',
   promise: [
-    {
-      title: 'El costo, junto al monto',
-      text: 'Todo está en la oferta, a la vista.',
-    },
     {
       title: 'Una fecha, sin sorpresas',
       text: 'Sabes qué día toca y cuánto. Si te atrasas, ves el recargo día por día.',
@@ -34,8 +31,7 @@ const es = {
     },
   ],
   privacyWhole: 'Abrir el aviso en su propia página',
-  // In English, like the text that it opens.
-  terms: 'Read the full loan terms',
+  terms: 'Leer los términos completos',
   onlyEnglish: loanTermsMessages.es.onlyEnglish,
   inContract: 'Los términos de tu préstamo están en tu contrato. Antes de pedir uno puedes ver lo que cuestan.',
 } as const;
@@ -49,7 +45,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     title: 'Clear loans from the start',
     description:
       '{app}, by {company}: small loans with the whole cost in plain sight, clear dates and people who answer.',
-    headline: 'Before you accept, you know what you will pay',
+    headline: 'Before you accept, you know what you’ll pay',
     lead: 'Small loans, with one date and a cost you see in full.',
     how: 'How it works',
     example: 'A real example: {product}',
@@ -57,19 +53,16 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     total: 'You pay',
     today: 'Today',
     after: 'in {term}',
+    cat: 'Total annual cost (CAT without VAT)',
     promises: 'What you can expect',
     promise: [
       {
-        title: 'The cost, next to the amount',
-        text: 'All of it is in the offer, in plain sight.',
-      },
-      {
         title: 'One date, no surprises',
-        text: 'You know the due date and the amount. If you are late, you see the charge day by day.',
+        text: 'You know the date and the amount. Running late? You see each day’s charge.',
       },
       {
         title: 'People who answer',
-        text: 'If something went wrong, you talk to somebody and your complaint is on record.',
+        text: 'If something went wrong, you talk to someone and your complaint is on record.',
       },
     ],
     privacyWhole: 'Open the notice on its own page',

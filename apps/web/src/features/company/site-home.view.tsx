@@ -1,11 +1,14 @@
 import * as to from '@plazo/contract/documents';
 import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
+import type { ReactNode } from 'react';
 import { privacyValues } from '../../legal/lender-values.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { AboutSection } from './about-section.tsx';
 import { ExampleLoan } from './example-loan.tsx';
 import { FoldedText } from './folded-text.tsx';
@@ -13,6 +16,7 @@ import { loanTerms, loanTermsScope } from './loan-terms.text.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { HomeMessages } from './site-home.messages.ts';
+import '../../ui/fold.css';
 import '../../ui/prose.css';
 import './site.css';
 import './home.css';
@@ -22,7 +26,7 @@ export interface Home extends Site {
   example: ProductCosts | null;
 }
 
-const pictures = ['cost', 'status-174', 'talk'];
+const pictures = ['status-174', 'talk'];
 
 /** The whole site on one page: each section also has a page of its own. */
 export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
@@ -38,7 +42,10 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
               <h1 id="home-title">{t.headline}</h1>
               <p className="site-lead">{t.lead}</p>
               <img src="/pictures/on-hero/trip.svg" alt="" width="360" height="88" />
-              <LinkButton href="#about">{t.how}</LinkButton>
+              {data.mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
+              <LinkButton kind={data.mayLogIn ? 'secondary' : 'primary'} href="#about">
+                {t.how}
+              </LinkButton>
             </div>
             {data.example && <ExampleLoan product={data.example} t={t} />}
           </div>
@@ -64,16 +71,21 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
           <AboutSection site={data} t={t.aboutUs} />
         </div>
       </section>
-      <section className="site-section" id="policy" aria-labelledby="policy-title">
+      <section className="site-section site-paper" id="policy" aria-labelledby="policy-title">
         <div className="site-width">
-          <h2 id="policy-title">{t.policy}</h2>
-          <div className="prose site-text">
-            <p>{write(t.privacy.intro)}</p>
-          </div>
-          <FoldedText sections={t.privacy.sections} write={write} />
-          <a className="link" href={linkTo(to.Policy, carry)}>
-            {t.privacyWhole}
-          </a>
+          <details className="card fold site-notice">
+            <summary>
+              <h2 id="policy-title">{t.policy}</h2>
+              <Icon shape={shapes.forward} />
+            </summary>
+            <div className="prose">
+              <p>{write(t.privacy.intro)}</p>
+            </div>
+            <FoldedText sections={t.privacy.sections} write={write} />
+            <a className="link" href={linkTo(to.Policy, carry)}>
+              {t.privacyWhole}
+            </a>
+          </details>
         </div>
       </section>
       {data.hasLoanTerms ? <LoanTermsSection t={t} /> : <LoanCostsSection t={t} />}
@@ -81,37 +93,44 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
   );
 }
 
-/** The loan terms exist only in English. */
+/** The loan terms exist only in English: elsewhere their heading and their scope would be English on a page of another language. */
 function LoanTermsSection({ t }: { t: HomeMessages }) {
-  const { carry, locale } = useScreen();
+  const { carry } = useScreen();
+  const isEnglish = t.onlyEnglish === '';
   return (
-    <section className="site-section" id="loan" aria-labelledby="loan-title" lang="en">
-      <div className="site-width">
-        {t.onlyEnglish !== '' && (
-          <p className="caption" lang={locale}>
-            {t.onlyEnglish}
-          </p>
-        )}
-        <h2 id="loan-title">{loanTerms.title}</h2>
-        <p>{loanTermsScope}</p>
-        <a className="link" href={linkTo(to.Loan, carry)}>
-          {t.terms}
-        </a>
-      </div>
-    </section>
+    <LoanSection title={isEnglish ? loanTerms.title : t.loan}>
+      <p>{isEnglish ? loanTermsScope : t.inContract}</p>
+      {!isEnglish && <p className="caption">{t.onlyEnglish}</p>}
+      <a className="link" href={linkTo(to.Loan, carry)}>
+        {t.terms}
+      </a>
+    </LoanSection>
   );
 }
 
 function LoanCostsSection({ t }: { t: HomeMessages }) {
   const { carry } = useScreen();
   return (
-    <section className="site-section" id="loan" aria-labelledby="loan-title">
+    <LoanSection title={t.loan}>
+      <p>{t.inContract}</p>
+      <a className="link" href={linkTo(to.loanCosts, carry)}>
+        {t.costs}
+      </a>
+    </LoanSection>
+  );
+}
+
+function LoanSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="site-section site-paper" id="loan" aria-labelledby="loan-title">
       <div className="site-width">
-        <h2 id="loan-title">{t.loan}</h2>
-        <p className="site-text">{t.inContract}</p>
-        <a className="link" href={linkTo(to.loanCosts, carry)}>
-          {t.costs}
-        </a>
+        <details className="card fold site-notice">
+          <summary>
+            <h2 id="loan-title">{title}</h2>
+            <Icon shape={shapes.forward} />
+          </summary>
+          <div className="prose">{children}</div>
+        </details>
       </div>
     </section>
   );

@@ -1,11 +1,15 @@
+import * as to from '@plazo/contract/documents';
 import type { LoanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
+import { loanTermsFigures } from '@plazo/loan-rules/loan-terms-figures';
 import { lenderValues } from '../../legal/lender-values.ts';
+import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { TextSections } from '../../ui/text-sections.tsx';
 import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
 import { loanTerms } from './loan-terms.text.ts';
-import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { LoanTermsMessages } from './site-loan-terms.messages.ts';
@@ -18,6 +22,7 @@ export interface LoanTerms extends Site {
 }
 
 export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
+  const { carry } = useScreen();
   if (data.costs) {
     return (
       <SiteFrame site={data} t={t}>
@@ -31,16 +36,45 @@ export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMes
   }
   const values = lenderValues(data);
   const write = (text: string) => fill(text, values);
-  const intro = (
+  // In another language the page has a heading of its own, and the English text is a card below it.
+  const isEnglish = t.onlyEnglish === '';
+  const costs = (
+    <a className="link" href={linkTo(to.loanCosts, carry)}>
+      {t.seeCosts}
+    </a>
+  );
+  const text = (
     <>
       <p className="site-text">{write(loanTerms.intro)}</p>
+      {isEnglish && costs}
       <LoanFigures />
+      <div className="site-long-text">
+        <TextSections sections={loanTerms.sections} write={write} />
+      </div>
     </>
   );
   return (
     <SiteFrame site={data} t={t}>
-      {t.onlyEnglish !== '' && <p className="site-width caption site-aside">{t.onlyEnglish}</p>}
-      <LongText title={loanTerms.title} intro={intro} sections={loanTerms.sections} write={write} lang="en" />
+      <div className="site-width site-page">
+        <h1>{t.title}</h1>
+        {isEnglish ? (
+          text
+        ) : (
+          <>
+            <div className="section site-text">
+              <p>{fill(t.scope, { least: loanTermsFigures.termMinDays, most: loanTermsFigures.termMaxDays })}</p>
+              {costs}
+            </div>
+            <section className="site-card site-terms" aria-labelledby="terms">
+              <p className="caption">{t.onlyEnglish}</p>
+              <div lang="en">
+                <h2 id="terms">{loanTerms.title}</h2>
+                {text}
+              </div>
+            </section>
+          </>
+        )}
+      </div>
     </SiteFrame>
   );
 }

@@ -26,7 +26,7 @@ const es: Agreement = {
       id: 'user-session',
       title: 'Tu acceso es solo tuyo',
       content: [
-        'El enlace con el que la app abre una pantalla lleva tu sesión: no lo compartas ni lo publiques. Nunca te pediremos un código por teléfono ni por mensaje.',
+        'El enlace con el que la app abre una pantalla lleva tu sesión: no lo compartas ni lo publiques. Nadie de {app} te pedirá tu clave.',
         'Si pierdes el teléfono o crees que alguien entró en tu cuenta, llámanos al {phone}.',
       ],
     },
@@ -106,7 +106,7 @@ export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = 
           id: 'user-session',
           title: 'Your access is yours alone',
           content: [
-            'The link with which the app opens a screen contains your session: do not share or publish it. We will never ask you for a code by telephone or message.',
+            'The link with which the app opens a screen contains your session: do not share or publish it. Nobody from {app} will ask you for your code.',
             'If you lose your phone or think that somebody got into your account, call us on {phone}.',
           ],
         },

@@ -2,7 +2,7 @@ import type { ComplaintDetail } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, momentInWords } from '@plazo/loan-rules/day-in-words';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
@@ -24,10 +24,10 @@ import './complaint-detail.css';
 type T = { t: ComplaintDetailMessages };
 
 export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const rows = [
     { text: t.folio, value: data.folio ?? '' },
-    { text: t.time, value: data.time ?? '' },
+    { text: t.time, value: momentInWords(data.time ?? '', locale, loadedOn) },
     { text: t.type, value: data.type },
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
@@ -35,15 +35,16 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.complaintList, carry)}>
       <DetailHero complaint={data} t={t} />
-      <div className="card">
-        <KeyValueRows rows={rows} />
-      </div>
+      {/* What is awaited comes first: the answer, or why there is none. */}
+      <Result complaint={data} t={t} />
       <section className="section" aria-labelledby="content">
         <h2 id="content">{t.content}</h2>
         <p className="complaint-words">{data.content}</p>
         <Pictures addresses={data.images} title={t.pictures} name={t.picture} t={t} />
       </section>
-      <Result complaint={data} t={t} />
+      <div className="card">
+        <KeyValueRows rows={rows} />
+      </div>
       {data.help && <DisclosureSections sections={data.help} />}
       <LivePart name="score" />
     </Frame>
@@ -73,19 +74,19 @@ const isAnswered = ({ disposeDetail, disposeImages }: ComplaintDetail) =>
 
 /** Requirement C7: only if there is one. A core may send all its answers as one text without a date. */
 function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const { disposeDetail, disposeImages, disposeReplies = [] } = complaint;
   const whole = { time: '', content: disposeDetail, images: disposeImages };
   if (!isAnswered(complaint)) return <Unanswered complaint={complaint} t={t} />;
   return (
     <>
-      <section className="section complaint-result" aria-labelledby="result">
+      <section className="section" aria-labelledby="result">
         <h2 id="result">{t.result}</h2>
         {(disposeReplies.length > 0 ? disposeReplies : [whole]).map(({ time, content, images }) => (
           <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
             {time !== '' && (
               <p className="caption">
-                <TextWithFigures text={fill(t.answered, { time })} />
+                <TextWithFigures text={fill(t.answered, { time: momentInWords(time, locale, loadedOn) })} />
               </p>
             )}
             {content !== '' && <p className="complaint-words">{content}</p>}

@@ -1,17 +1,17 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
+import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.ts';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
@@ -33,23 +33,23 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
   }
   return (
     <Frame title={t.title} backHref={home} isHero>
-      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+      <Hero
+        picture="/pictures/on-hero/talk.svg"
+        state={{ text: subject.isSupported ? t.heading : t.notSupportedTitle, tone: 'plain', isSentence: true }}
+      >
+        {!subject.isSupported && <HeroNote text={t.notSupported} />}
         {data.answerBy !== undefined && subject.isSupported && (
           <HeroNote text={fill(t.answerBy, { date: dayInWords(data.answerBy, locale, loadedOn) })} />
         )}
       </Hero>
       <Subject subject={subject} home={home} t={t} />
+      {!subject.isSupported && t.notSupportedFixed !== '' && <p className="caption">{t.notSupportedFixed}</p>}
       {subject.isSupported ? (
         <LivePart name="form" />
       ) : (
-        <Notice tone="warning">
-          <p>{t.notSupported}</p>
-          <p>
-            <a className="link" href={phoneLink(tenant.servicePhone)}>
-              {words.callUs}
-            </a>
-          </p>
-        </Notice>
+        <ActionBar>
+          <CallLink number={tenant.servicePhone}>{words.callUs}</CallLink>
+        </ActionBar>
       )}
     </Frame>
   );

@@ -5,9 +5,9 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { phoneLink } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
+import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -49,7 +49,7 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
         <Hero
           picture="/pictures/on-hero/talk.svg"
           state={{ text: t.heading, tone: 'plain', isSentence: true }}
-          below={<HeroNote text={[t.free, ...answer].join(' ')} />}
+          below={<HeroNote text={[...answer, t.free].join(' ')} />}
         />
       )}
       {sent && (
@@ -77,10 +77,8 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
           <Problems init={init} order={order} t={t} />
         </>
       ) : (
-        <EmptyState title={t.noOrdersTitle} description={t.noOrders} picture="/pictures/empty-loans.svg">
-          <a className="link" href={phoneLink(tenant.servicePhone)}>
-            {screenText.callUs}
-          </a>
+        <EmptyState title={t.noOrdersTitle} description={t.noOrders} picture="/pictures/talk.svg">
+          <CallLink number={tenant.servicePhone}>{screenText.callUs}</CallLink>
         </EmptyState>
       )}
       <LinkList
@@ -103,7 +101,7 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
   const { carry } = useScreen();
   return (
     <section className="section" aria-labelledby="order">
-      <h2 id="order">{t.order}</h2>
+      <h2 id="order">{orders.length > 1 ? t.order : t.onlyOrder}</h2>
       <div className="link-list">
         <div className="link-row">
           <Logo className="complaint-product" src={order.productLogo} width={44} height={44} />
@@ -144,7 +142,9 @@ function Notes({ order }: { order: ComplaintOrder }) {
   ));
 }
 
+/** In one line if the lender says it so; otherwise every row. */
 function notesOf(order: ComplaintOrder): string[] {
+  if (order.inWords !== undefined) return [order.inWords, order.orderNo];
   return shownRows(order).map(({ title, value }) => `${title}: ${value}`);
 }
 
@@ -159,7 +159,7 @@ function Problems({ init, order, t }: T & { init: ComplaintInit; order: Complain
   return (
     <section className="section" aria-labelledby="problems">
       <h2 id="problems">{t.problems}</h2>
-      <ul className="link-list">
+      <ul className="link-list complaint-problems">
         {init.problemType.map(({ title, value }) => (
           <li key={value}>
             {Number(value) === collectionProblemType ? (
@@ -173,7 +173,10 @@ function Problems({ init, order, t }: T & { init: ComplaintInit; order: Complain
                     rows={init.problemSonType.map((son) => ({ href: form(value, son.value), text: son.title }))}
                   />
                 ) : (
-                  <Notice tone="warning">{t.notSupported}</Notice>
+                  <Notice tone="warning">
+                    <p>{t.notSupported}</p>
+                    {t.notSupportedFixed !== '' && <p className="caption">{t.notSupportedFixed}</p>}
+                  </Notice>
                 )}
               </details>
             ) : (
@@ -185,6 +188,7 @@ function Problems({ init, order, t }: T & { init: ComplaintInit; order: Complain
           </li>
         ))}
       </ul>
+      <p className="caption">{t.meanwhile}</p>
     </section>
   );
 }

@@ -26,6 +26,7 @@ export function ComplaintPictures({ handle, t }: ComplaintPicturesProps) {
         remove: t.remove,
         uploading: t.uploading,
       }}
+      said={pictures.hasArrived ? t.uploaded : undefined}
       onAdd={(files) => {
         handle.noticeSeen();
         pictures.add(files);

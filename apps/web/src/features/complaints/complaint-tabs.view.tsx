@@ -141,7 +141,7 @@ function Panel({ tab, namesOrder, offset, addressOf, home, t }: PanelProps) {
 
   if (items.length === 0) {
     return (
-      <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-complaints.svg">
+      <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/no-complaints.svg">
         <LinkButton kind="secondary" href={home}>
           {t.file}
         </LinkButton>
@@ -180,7 +180,7 @@ function Panel({ tab, namesOrder, offset, addressOf, home, t }: PanelProps) {
 }
 
 function Row({ item, namesOrder, t }: Pick<PanelProps, 'namesOrder' | 't'> & { item: ComplaintTab['items'][number] }) {
-  const { carry } = useScreen();
+  const { carry, loadedOn } = useScreen();
   const { id, time, type, content, order, isAnswered } = item;
   return (
     <li>
@@ -193,7 +193,7 @@ function Row({ item, namesOrder, t }: Pick<PanelProps, 'namesOrder' | 't'> & { i
               </span>
             )}
             <span className="caption">
-              <TextWithFigures text={time} />
+              <TextWithFigures text={dayOf(time, t.months, loadedOn)} />
             </span>
           </span>
           <span className="complaint-type">{type}</span>
@@ -208,4 +208,15 @@ function Row({ item, namesOrder, t }: Pick<PanelProps, 'namesOrder' | 't'> & { i
       </a>
     </li>
   );
+}
+
+/**
+ * '10 mar, 12:05' of '2027-03-10 12:05', with its year if that is not this one; the names are ours because browsers' differ from the
+ * server's.
+ */
+function dayOf(time: string, months: string, today: string): string {
+  const [, year, month, day, hour = ''] = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d))?/.exec(time) ?? [];
+  if (year === undefined) return time;
+  const words = [Number(day), months.split(' ')[Number(month) - 1], today.startsWith(year) ? '' : year];
+  return [words.join(' ').trimEnd(), hour].filter(Boolean).join(', ').replaceAll(' ', '\u00a0');
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { inOwnTask } from '../../lib/in-own-task.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useAlive, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ButtonPair } from '../../ui/button-pair.tsx';
@@ -31,7 +31,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
   const textArea = useRef<HTMLTextAreaElement>(null);
   const handle = useComplaintDraft(subject, draftId, typedEarly);
   const { draft } = handle;
-  const [error, setError] = useState<string>();
+  const [isEmpty, setEmpty] = useState(false);
   const { isBusy, problem, sent, send, goHome } = useFiling(subject, handle, t);
   const leftLabel = useCallback((left: number) => fillCount(t.left, left, locale), [t, locale]);
   const problemBox = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (cleanComplaintText(draft.text) === '') {
-      setError(t.empty);
+      setEmpty(true);
       textArea.current?.focus();
       return;
     }
@@ -66,14 +66,14 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
         hint={Number(subject.type.value) === collectionProblemType ? t.textHint : subject.type.hint}
         value={draft.text}
         onChange={(text) => {
-          setError(undefined);
+          setEmpty(false);
           handle.change({ text });
         }}
         limit={complaintTextMaxLength}
         measure={complaintTextLength}
         cut={cutComplaintText}
         leftLabel={leftLabel}
-        error={error}
+        error={isEmpty ? t.empty : undefined}
         required
         ref={textArea}
       />
@@ -90,11 +90,9 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
           </Notice>
         </div>
       )}
-      <ActionBar note={sent === null && problem?.title !== 'unsure' && <Kept isUploading={draft.underWay > 0} t={t} />}>
+      <ActionBar note={sent === null && problem?.title !== 'unsure' && <Kept draft={draft} t={t} />}>
         <ButtonPair>
-          <Button kind={isToBeSeen ? 'secondary' : 'primary'} type="submit" late busy={isBusy} busyLabel={t.submitting}>
-            {isToBeSeen ? t.sendAgain : t.submit}
-          </Button>
+          <Send isToBeSeen={isToBeSeen} isBusy={isBusy} isWaiting={draft.underWay > 0} t={t} />
           {isToBeSeen && <LinkButton href={linkTo(to.complaintList, carry)}>{t.seeComplaints}</LinkButton>}
         </ButtonPair>
       </ActionBar>
@@ -103,8 +101,35 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
   );
 }
 
-/** What is kept if the borrower leaves: a picture only once it is uploaded. */
-function Kept({ isUploading, t }: { isUploading: boolean; t: ComplaintFormMessages }) {
+interface SendProps {
+  isToBeSeen: boolean;
+  isBusy: boolean;
+  /** For its pictures: it still says so when it is tapped. */
+  isWaiting: boolean;
+  t: ComplaintFormMessages;
+}
+
+function Send({ isToBeSeen, isBusy, isWaiting, t }: SendProps) {
+  return (
+    <Button
+      kind={isToBeSeen ? 'secondary' : 'primary'}
+      type="submit"
+      late
+      busy={isBusy}
+      busyLabel={t.submitting}
+      aria-disabled={isWaiting || undefined}
+    >
+      {isToBeSeen ? t.sendAgain : t.submit}
+    </Button>
+  );
+}
+
+/** What is kept if the borrower leaves, once there is something: a picture only once it is uploaded. */
+function Kept({ draft, t }: { draft: DraftHandle['draft']; t: ComplaintFormMessages }) {
+  // Text typed before the scripts loaded is not in the server's document, with which the first render must agree.
+  const isAlive = useAlive();
+  const isUploading = draft.underWay > 0;
+  if (!isAlive || (draft.text === '' && !isUploading)) return null;
   const text = isUploading ? t.waitForPictures : t.kept;
   return (
     <span className="text-area-kept" key={text}>

@@ -46,12 +46,23 @@ export function SentDialog({ sent, onDone, t }: SentDialogProps) {
       actions={<Button onClick={onDone}>{t.done}</Button>}
     >
       {sent.answerBy !== undefined && (
-        <p>{fill(t.answerBy, { date: dayInWords(sent.answerBy, screen.locale, screen.loadedOn) })}</p>
+        <p>
+          <TextWithFigures
+            text={fill(t.answerBy, { date: dayInWords(sent.answerBy, screen.locale, screen.loadedOn) })}
+          />
+        </p>
       )}
       <p>{t.meanwhile}</p>
-      <p>
-        <TextWithFigures text={sent.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain} />
-      </p>
+      {/* The one thing to keep, on a line of its own. */}
+      {sent.folio !== '' && (
+        <p>
+          {t.folio}:{' '}
+          <strong>
+            <TextWithFigures text={sent.folio} />
+          </strong>
+        </p>
+      )}
+      <p>{sent.folio ? t.sent : t.sentPlain}</p>
     </Dialog>
   );
 }

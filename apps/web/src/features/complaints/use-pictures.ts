@@ -33,10 +33,12 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
   const { draft, latest, change } = handle;
   const { carry, tenant } = useScreen();
   const previews = useRef(new Map<string, string>());
+  // Next to the pictures, until another one is chosen: a toast would lie over the title.
+  const [hasArrived, setArrived] = useState(false);
   const queue = useUploads(t, (url, preview) => {
     if (preview !== undefined) previews.current.set(url, preview);
     change({ pictures: [...latest().pictures, url] });
-    showToast(t.uploaded);
+    setArrived(true);
   });
 
   const underWay = queue.pending.length;
@@ -57,7 +59,9 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
 
   return {
     items: [...arrived, ...onTheirWay],
+    hasArrived,
     add(files: readonly File[]) {
+      setArrived(false);
       const room = complaintMaxImages - latest().pictures.length - queue.length();
       // Spec 5: adding beyond nine is ignored.
       if (files.length > room) showToast(fill(t.tooMany, { max: complaintMaxImages }));
@@ -65,6 +69,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
     },
     retry: queue.retry,
     remove(id: string) {
+      setArrived(false);
       queue.remove(id);
       const pictures = latest().pictures.filter((url) => url !== id);
       if (pictures.length < latest().pictures.length) change({ pictures });

@@ -5,7 +5,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Carta de no adeudo',
   ready: 'Tu carta está lista',
-  issued: 'Fecha de emisión: {date}',
+  issued: 'Emitida el {date}',
   toWhom: 'A quien corresponda:',
   statement:
     '{company} hace constar que {borrower} pagó por completo el préstamo {order} el {date} y que no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
@@ -27,11 +27,11 @@ const es = {
   paid: 'Total pagado',
   owed: 'Saldo pendiente',
   verify: 'Para quien reciba esta carta',
-  code: 'Código de verificación',
-  how: 'Escribe el código en {address} o escanea el código QR con otro teléfono.',
+  code: 'Código',
+  how: 'Escríbelo en {address} o escanea el código QR.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
-  until: 'La carta no vence. Solo si una tienda o un banco anula un pago, el código deja de confirmarla.',
-  check: 'Comprobar que la carta es auténtica',
+  until: 'La carta no vence, salvo que una tienda o un banco anule un pago.',
+  check: 'Comprobar la carta',
 } as const;
 
 export type LetterMessages = Texts<typeof es>;
@@ -41,7 +41,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
   en: {
     title: 'No-debt letter',
     ready: 'Your letter is ready',
-    issued: 'Issued on: {date}',
+    issued: 'Issued on {date}',
     toWhom: 'To whom it may concern:',
     statement:
       '{company} certifies that {borrower} paid off loan {order} in full on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
@@ -62,12 +62,11 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     endedOn: 'Ended on',
     paid: 'Total paid',
     owed: 'Balance owed',
-    verify: 'For whoever receives this letter',
-    code: 'Verification code',
-    how: 'Enter the code at {address}, or scan the QR code with another phone.',
+    verify: 'For anyone who receives this letter',
+    code: 'Code',
+    how: 'Enter it at {address}, or scan the QR code.',
     qrAlt: 'QR code of the page that verifies this letter',
-    until:
-      'The letter is valid as long as the loan stays settled. If a shop or a bank cancels a payment, the code no longer confirms it.',
-    check: 'Check that this letter is valid',
+    until: 'The letter doesn’t expire, unless a shop or a bank cancels a payment.',
+    check: 'Check this letter',
   },
 };

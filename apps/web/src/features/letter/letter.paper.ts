@@ -1,5 +1,6 @@
 import type { Paper } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
+import { dayOfLetter } from '@plazo/loan-rules/day-in-words';
 import { money } from '../../lib/format.ts';
 import type { PaperContext } from '../../screen/page.ts';
 import { heading, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
@@ -20,10 +21,10 @@ export function letterPaper({ letter }: LetterData, t: LetterMessages, context: 
       date: letter.issuedOn,
       issuer: [letter.company, letter.companyAddress],
       blocks: [
-        text(fill(t.issued, { date: letter.issuedOn })),
+        text(fill(t.issued, { date: dayOfLetter(letter.issuedOn, context.locale) })),
         text(t.toWhom),
-        { kind: 'text', text: statementOf(letter, t), tone: 'strong' },
-        [heading(t.figures), { kind: 'sums', ...figuresOf(letter, write, t) }],
+        { kind: 'text', text: statementOf(letter, t, context.locale), tone: 'strong' },
+        [heading(t.figures), { kind: 'sums', ...figuresOf(letter, write, t, context.locale) }],
         heading(t.verify),
         {
           kind: 'proof',

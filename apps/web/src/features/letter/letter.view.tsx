@@ -1,8 +1,10 @@
 import type { SettlementLetter } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
+import { dayOfLetter } from '@plazo/loan-rules/day-in-words';
 import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Code } from '../../ui/code.tsx';
 import { Hero } from '../../ui/hero.tsx';
@@ -23,6 +25,7 @@ export interface LetterData {
 }
 
 export function LetterView({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
+  const { locale } = useScreen();
   const money = useMoney(letter.currency);
   return (
     <Frame title={t.title} isHero backHref={backHref}>
@@ -38,18 +41,18 @@ export function LetterView({ data: { letter, backHref, checkHref }, t }: ViewPro
           <p className="letter-lender">{letter.company}</p>
           <p className="caption">{letter.companyAddress}</p>
           <p>
-            <TextWithFigures text={fill(t.issued, { date: letter.issuedOn })} />
+            <TextWithFigures text={fill(t.issued, { date: dayOfLetter(letter.issuedOn, locale) })} />
           </p>
         </header>
         <div className="section">
           <p>{t.toWhom}</p>
           <p className="letter-statement">
-            <TextWithFigures text={statementOf(letter, t)} />
+            <TextWithFigures text={statementOf(letter, t, locale)} />
           </p>
         </div>
         <section aria-labelledby="figures">
           <h2 id="figures">{t.figures}</h2>
-          <KeyValueRows {...figuresOf(letter, money, t)} />
+          <KeyValueRows {...figuresOf(letter, money, t, locale)} />
         </section>
         <section className="letter-proof" aria-labelledby="verify">
           <h2 id="verify">{t.verify}</h2>

@@ -13,8 +13,8 @@ const render = (answer: VerifiedLetter | null) =>
     </ScreenProvider>,
   );
 
-it('says green, and with a tick, that a letter is valid, and nothing else so', () => {
-  const isDone = (state: VerifiedLetter['state']) => /hero-done"><svg/.test(render({ state, company: 'Plazo' }));
+it('shows the drawing with the tick for a valid letter, and for nothing else', () => {
+  const isDone = (state: VerifiedLetter['state']) => render({ state, company: 'Plazo' }).includes('status-200.svg');
   expect(isDone('valid')).toBe(true);
   for (const state of ['void', 'unknown'] as const) expect(isDone(state)).toBe(false);
 });
@@ -22,7 +22,7 @@ it('says green, and with a tick, that a letter is valid, and nothing else so', (
 it('leads a reader with a result to the lender, without a session', () => {
   for (const state of ['valid', 'void', 'unknown'] as const) {
     expect(render({ state, company: 'Plazo' })).toMatch(
-      /href="\/Contact\?isNeedPop=2"(?:(?!<\/a>).)*Preguntar a Plazo</,
+      /href="\/Contact\?isNeedPop=2"(?:(?!<\/a>).)*Preguntar a quien presta</,
     );
   }
   expect(render(null)).not.toContain('/Contact');

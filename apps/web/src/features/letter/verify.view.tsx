@@ -2,12 +2,14 @@ import * as to from '@plazo/contract/documents';
 import type { VerifiedLetter } from '@plazo/contract/letter';
 import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
+import { dayWithYear } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { groupCode } from '../../ui/group-code.ts';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -57,7 +59,8 @@ export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<Ve
           rows={[
             {
               href: linkTo(to.Contact, { launch: { isNeedPop: locale === 'en' ? '1' : '2' }, rest: [] }),
-              text: fill(t.ask, { company }),
+              text: t.ask,
+              notes: [company],
               picture: <Tile name="chat" />,
             },
             ...(isAskedAgain ? [] : [{ href: here(locale), text: t.another, picture: <Tile name="check" /> }]),
@@ -90,6 +93,9 @@ interface CodeFormProps {
   t: VerifyMessages;
 }
 
+/** In the letter's groups, so that the two can be compared. */
+const asPrinted = (typed: string) => groupCode(typed.replace(/[\s-]+/g, '')).join(' ');
+
 function CodeForm({ action, typed, error, t }: CodeFormProps) {
   const field = { id: 'letter-code', label: t.code, hint: t.hint, error };
   return (
@@ -99,7 +105,7 @@ function CodeForm({ action, typed, error, t }: CodeFormProps) {
           {...fieldControl(field)}
           className="verify-code"
           name="letterCode"
-          defaultValue={typed}
+          defaultValue={asPrinted(typed)}
           required
           maxLength={64}
           autoComplete="off"
@@ -115,11 +121,12 @@ function CodeForm({ action, typed, error, t }: CodeFormProps) {
 
 const pictures = {
   valid: '/pictures/on-hero/status-200.svg',
-  void: '/pictures/on-hero/status-180.svg',
-  unknown: '/pictures/on-hero/status-110.svg',
+  void: '/pictures/on-hero/status-110.svg',
+  unknown: '/pictures/on-hero/not-found.svg',
 };
 
 function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
+  const { locale } = useScreen();
   const { state, company, initials = '', orderEnding = '', settledOn = '' } = answer;
   if (state === 'mistyped') return null;
   const words = {
@@ -129,10 +136,7 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
   }[state];
   return (
     <>
-      <Hero
-        picture={pictures[state]}
-        state={{ text: words.text, tone: 'plain', isSentence: true, isDone: state === 'valid' }}
-      >
+      <Hero picture={pictures[state]} state={{ text: words.text, tone: 'plain', isSentence: true }}>
         <HeroNote text={fill(words.description, { company })} />
       </Hero>
       {state === 'valid' && (
@@ -143,7 +147,7 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
                 { text: t.lender, value: company },
                 { text: t.initials, value: initials },
                 { text: t.order, value: orderEnding },
-                { text: t.settledOn, value: settledOn },
+                { text: t.settledOn, value: dayWithYear(settledOn, locale) },
               ]}
             />
           </div>

@@ -5,16 +5,16 @@ import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { asksApp } from '@plazo/page-kit/base/asks-app';
 import * as controls from '@plazo/page-kit/base/controls';
-import { linkTo, saveAs } from '../../paths.ts';
+import { linkTo } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ButtonPair } from '../../ui/button-pair.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import { extensionWords } from './extension-words.ts';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** The dialog's id. */
@@ -24,13 +24,17 @@ export interface LoanActionsProps {
   orderId: string;
   productId: string;
   status: number;
-  /** Whether there is a letter to save. */
+  /** Whether there is a letter to see. */
   hasLetter: boolean;
   isExtensionOffered: boolean;
   /** What extending costs; a core may not send it. */
   extension: LoanDetails['extension'];
   /** On its first day a loan need not be paid, so paying is made less prominent. */
   isJustTaken: boolean;
+  /** The borrower can only ask a person, or also look again. */
+  wait: 'person' | 'unknown' | undefined;
+  /** The lender offers it again. */
+  reofferUrl: string | undefined;
   t: LoanDetailsMessages;
 }
 
@@ -52,15 +56,18 @@ export function LoanActions(props: LoanActionsProps) {
       </ActionBar>
     );
   }
+  if (props.reofferUrl) {
+    return (
+      <ActionBar>
+        <LinkButton href={withLaunch(props.reofferUrl, carry)}>{t.seeOffer}</LinkButton>
+      </ActionBar>
+    );
+  }
+  if (props.wait !== undefined) return <Waits wait={props.wait} order={order} t={t} />;
   if (!orderCan.borrowAgain(status)) return null;
-  const letter = linkTo(to.settlementLetter, carry, { ...order, [saveAs]: 'pdf' });
   return (
     <ActionBar>
-      {hasLetter && (
-        <LinkButton href={letter} {...asksApp('saveDocument', { path: letter })}>
-          {t.saveLetter}
-        </LinkButton>
-      )}
+      {hasLetter && <LinkButton href={linkTo(to.settlementLetter, carry, order)}>{t.seeLetter}</LinkButton>}
       <Button
         kind={hasLetter ? 'quiet' : 'primary'}
         {...controls.late}
@@ -73,6 +80,28 @@ export function LoanActions(props: LoanActionsProps) {
   );
 }
 
+/** Somebody to ask; first a second look, where that may help. */
+function Waits({
+  wait,
+  order,
+  t,
+}: {
+  wait: string;
+  order: { orderId: string; productId: string };
+  t: LoanDetailsMessages;
+}) {
+  const { carry, url, t: screenText } = useScreen();
+  const isUnknown = wait === 'unknown';
+  return (
+    <ActionBar>
+      {isUnknown && <LinkButton href={url}>{screenText.updateAgain}</LinkButton>}
+      <LinkButton kind={isUnknown ? 'quiet' : 'primary'} href={linkTo(to.customerService, carry, order)}>
+        {t.person}
+      </LinkButton>
+    </ActionBar>
+  );
+}
+
 interface ExtensionReminderProps {
   extend: string;
   repay: string;
@@ -80,13 +109,21 @@ interface ExtensionReminderProps {
   t: LoanDetailsMessages;
 }
 
+/** Of what today's payment is made, and that its price lowers no debt; or that extending costs something, if a core does not say what. */
+function reminderNote(
+  cost: LoanDetails['extension'],
+  money: (minorUnits: number) => string,
+  t: LoanDetailsMessages,
+): string {
+  if (!cost) return t.extendBody;
+  const { fee, today } = cost;
+  return fill(today > fee ? t.extendParts : t.extendFee, { fee: money(fee), already: money(today - fee) });
+}
+
 /** The dialog that the extension's row opens first (requirement D2). */
 function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
   const { locale, loadedOn, t: screenText } = useScreen();
   const money = useMoney();
-  const body = cost
-    ? `${extensionWords(cost, { date: dayInWords(cost.dueDate, locale, loadedOn), money, t })}. ${t.extendFee}`
-    : t.extendBody;
   return (
     <ModalFrame
       id={extensionReminder}
@@ -94,19 +131,26 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
       title={t.extendTitle}
       dismissLabel={screenText.dismiss}
       actions={
-        // Both have the same weight: we favour neither.
-        <ButtonPair isEven>
-          <LinkButton kind="secondary" href={repay}>
+        // What was asked for is the next step; the other way is as near.
+        <>
+          <LinkButton href={extend}>{t.goExtend}</LinkButton>
+          <LinkButton kind="quiet" href={repay}>
             {t.noExtend}
           </LinkButton>
-          <LinkButton kind="secondary" href={extend}>
-            {t.goExtend}
-          </LinkButton>
-        </ButtonPair>
+        </>
       }
     >
+      {cost && (
+        <KeyValueRows
+          rows={[
+            { text: t.extendToday, value: money(cost.today) },
+            { text: t.extendDate, value: dayInWords(cost.dueDate, locale, loadedOn) },
+            { text: t.extendThen, value: cost.rest === undefined ? t.theRest : money(cost.rest) },
+          ]}
+        />
+      )}
       <p>
-        <TextWithFigures text={body} />
+        <TextWithFigures text={reminderNote(cost, money, t)} />
       </p>
     </ModalFrame>
   );

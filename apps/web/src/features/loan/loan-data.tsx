@@ -18,24 +18,25 @@ import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** The product, and every figure of the loan for those who want to see them (requirement D1). */
 export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
-  const hasRows = orderCan.showDetails(loan.orderStatus) && rows.length > 0;
+  const rows = rowsOf(loan);
+  if (rows.length === 0) return null;
   return (
     <section aria-label={t.details}>
-      {hasRows ? (
-        <details className="card fold">
-          <summary>
-            <ProductCard logo={loan.productLogo} name={loan.productName} note={t.details} />
-            <Icon shape={shapes.forward} />
-          </summary>
-          <KeyValueRows rows={rows} />
-          <SaveDates loan={loan} t={t} />
-        </details>
-      ) : (
-        <ProductCard logo={loan.productLogo} name={loan.productName} />
-      )}
+      <details className="card fold">
+        <summary>
+          <ProductCard logo={loan.productLogo} name={loan.productName} note={t.details} />
+          <Icon shape={shapes.forward} />
+        </summary>
+        <KeyValueRows rows={rows} />
+        <SaveDates loan={loan} t={t} />
+      </details>
     </section>
   );
+}
+
+/** The figures to show; without any, the hero names the product. */
+export function rowsOf({ orderStatus: status, userOrderDetail: { detail } }: LoanDetails) {
+  return orderCan.showDetails(status) ? detail.filter((row) => !isBlankOrZero(row.value)) : [];
 }
 
 /** The due dates as a file for the reader's calendar, by a plain link, as a document is saved. */

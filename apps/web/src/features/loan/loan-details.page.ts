@@ -11,7 +11,7 @@ import { definePage, livePart } from '../../screen/page.ts';
 import { loanDates } from './loan-dates.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
-import { LoanDetailsView } from './loan-details.view.tsx';
+import { LoanDetailsView, titleOf } from './loan-details.view.tsx';
 import { type RatingData, RatingView, type RatingWords, ratingWords } from './rating.view.tsx';
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
@@ -23,8 +23,8 @@ const patience = 1500;
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
   routes: ['loanDetailUrl', 'orderUrl'],
   states: [
-    { name: 'loan-details-21', borrower: 'bruno' },
-    { name: 'loan-details-110', borrower: 'carla' },
+    { name: 'loan-details-21', borrower: 'bruno', titledBy: 'applicationTitle' },
+    { name: 'loan-details-110', borrower: 'carla', titledBy: 'applicationTitle' },
     { name: 'loan-details-151', borrower: 'diego' },
     { name: 'loan-details-170', borrower: 'elena' },
     { name: 'loan-details-174', borrower: 'fermin' },
@@ -54,7 +54,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     }),
   ],
   messages: loanDetailsMessages,
-  title: (t) => t.title,
+  title: (t, { loan }) => titleOf(loan, t),
   dates: loanDates,
   async load({ call, offers, query }) {
     const { orderId, productId, asked } = orderOf(query);
@@ -72,14 +72,15 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   },
 });
 
-async function shownOfMarket(call: Call, { orderStatus }: LoanDetails): Promise<MarketProduct[]> {
-  return orderCan.showMarket(orderStatus) ? firstOfMarket(call) : [];
+async function shownOfMarket(call: Call, { orderStatus, productName }: LoanDetails): Promise<MarketProduct[]> {
+  return orderCan.showMarket(orderStatus) ? firstOfMarket(call, productName) : [];
 }
 
-/** Empty if the market fails or is slow; the link to it stays. */
-async function firstOfMarket(call: Call): Promise<MarketProduct[]> {
+/** Without the product that was asked for, or refused, already. Empty if the market fails or is slow; the link to it stays. */
+async function firstOfMarket(call: Call, own: string): Promise<MarketProduct[]> {
   const answer = await inTime(call(productsMarket, {}));
-  return answer?.products.slice(0, maxMarketProducts) ?? [];
+  const others = answer?.products.filter(({ productName }) => productName !== own) ?? [];
+  return others.slice(0, maxMarketProducts);
 }
 
 /** spec 3: the details have no sum, which a borrower looks for first. A core with the specified fields alone names it with the ways to pay. */

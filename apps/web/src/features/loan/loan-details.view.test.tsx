@@ -108,12 +108,12 @@ describe('the actions', () => {
     for (const isDelay of ['0', '', '2', 'true']) expect(renderLoan({ isDelay })).not.toContain(t.extend);
   });
 
-  it('favours neither of the two ways in the reminder', () => {
+  it('has one main way in the reminder, and the other below it', () => {
     const [, dialog = ''] = renderLoan({ isDelay: '1' }).split('class="modal-actions"');
     const links = [...dialog.matchAll(/<a [^>]*href="\/(?:extension|repayment)\?[^>]*>/g)].map(([link]) => link);
     expect(links).toHaveLength(2);
-    const [extend, repay] = links.map((link) => /class="[^"]*"/.exec(link)?.[0]);
-    expect(extend).toBe(repay);
+    expect(links[0]).toMatch(/extension.*button-primary|button-primary.*extension/);
+    expect(links[1]).toMatch(/repayment.*button-quiet|button-quiet.*repayment/);
   });
 
   it('link with the order, the product and all launch parameters', () => {
@@ -147,8 +147,8 @@ describe('the drawings', () => {
     const html = renderLoan({ paidOutOn: '2026-02-20', repayDate: '2026-03-12' });
     expect(html).toContain('role="img" aria-label="Today is day 10 of 20."');
     expect(html).toMatch(/class="time-now" cx="50%"/);
-    expect(html).toContain('>Thursday 12 March<');
-    expect(html).toContain('in\u00a010\u00a0days');
+    expect(html).toContain('>Thursday 12\u00a0March<');
+    expect(html).toMatch(/class="hero-away"><span>·<\/span> (<!-- -->)?in 10 days/);
   });
 
   it('show the cost of a late day before any is late, unless some days are free', () => {
@@ -161,7 +161,7 @@ describe('the drawings', () => {
       days: 7,
       most: 250_000,
     };
-    const said = 'Each day late adds ₹75,00, and up to ₹2.500,00 more in all.';
+    const said = 'Each day late adds ₹75,00; the late charge never exceeds ₹2.500,00.';
     const html = renderLoan({ waiting, repayDate: '2026-03-12' });
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p>${said}</p>`);
@@ -174,7 +174,7 @@ describe('the drawings', () => {
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'Each day late on this payment adds ₹75,00; late charges together never exceed ₹2.500,00.',
+      'Each day late on this payment adds ₹75,00, up to ₹2.500,00 in total.',
     );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced.replaceAll(/<\/?span[^>]*>/g, '')).toContain('After Thursday 12 March, each day late adds ₹75,00.');
@@ -185,7 +185,7 @@ describe('the drawings', () => {
 
   it('continue with dots for a loan that is late', () => {
     const html = renderLoan({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
-    expect(html).toContain('aria-label="It was due 5 days ago; the term was 15 days."');
+    expect(html).toContain('aria-label="It was due 5 days ago, after 15 days."');
     expect(html).toMatch(/class="time-late" x1="75%" x2="100%"/);
   });
 
@@ -199,7 +199,7 @@ describe('the drawings', () => {
     expect([...html.matchAll(/class="time-step" data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(
       steps.map(({ state }) => state),
     );
-    expect(html).toContain('2 late payments, of 4');
+    expect(html).toContain('2 of 4 payments are late');
   });
 
   it('distinguish one of several payments from the whole loan', () => {
@@ -212,17 +212,21 @@ describe('the drawings', () => {
       repayParts: parts,
       outstanding: 543_382,
     });
-    expect(due).toContain('Your payment 3 of 4₹2.716,91');
-    expect(due).toContain('In total, 2 payments are left: ₹5.433,82.');
-    expect(due).toContain('Of what we lent you₹2.500,00');
+    expect(due).toContain('Payment 3 of 4₹2.716,91');
+    expect(due).toContain('₹5.433,82 left in total.');
+    expect(due).toContain('Loan₹2.500,00');
     const late = of({ orderStatus: 180, plan: plan('late', 'late', 'coming'), repayDate: '2026-01-15' });
-    expect(late).toContain('To pay today: 2 payments₹2.716,91');
-    expect(late).toContain('The first was due Thursday 15 January');
+    expect(late).toContain('To pay today₹2.716,91');
+    expect(late).toContain('The oldest payment was due Thursday 15\u00a0January');
     expect(of({ orderStatus: 180, plan: plan('paid', 'late', 'coming'), repayDate: '2026-02-15' })).toContain(
       'Was due Sunday',
     );
     expect(of({ repayParts: parts })).toContain('We lent you₹2.500,00It costs you₹216,91');
     expect(of({ orderStatus: 180, repayParts: parts })).not.toContain('It costs you');
+    // Extended: what was paid for that is part of the cost.
+    const extended = of({ repayParts: parts, paidCost: 13_699 });
+    expect(extended).toContain('It costs you₹353,90');
+    expect(extended).toContain('You’ve already paid ₹136,99 of this cost; ₹216,91 to go.');
   });
 
   it('split the amount into parts that fill the bar', () => {
@@ -255,7 +259,7 @@ describe('the no-debt letter', () => {
     const html = renderLoan({ orderStatus: 200, isLetter: '1' }).replaceAll('&amp;', '&');
     expect(html).toContain('href="/settlement-letter?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
     for (const isLetter of ['0', '', 'true', undefined]) {
-      expect(renderLoan({ orderStatus: 200, isLetter })).not.toContain(t.letter);
+      expect(renderLoan({ orderStatus: 200, isLetter })).not.toContain('/settlement-letter');
     }
   });
 });
@@ -263,7 +267,7 @@ describe('the no-debt letter', () => {
 describe('cancellation', () => {
   it('is offered with its last day only if the core names one', () => {
     const html = renderLoan({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
-    expect(html.replace(/<[^>]*>/g, '')).toContain('Free of charge, by Tuesday 1 December');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Return it free by Tuesday 1 December');
     expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
     // Before every other action: a borrower who pays instead pays the charges too.
     const main = html.slice(html.indexOf('<main'));
@@ -295,7 +299,7 @@ describe('the details', () => {
 
 it('shows the credit balance, and where to ask for it', () => {
   const html = renderLoan({ orderStatus: 200, creditBalance: 28_309 });
-  expect(html).toContain('You have ₹283,09 in credit.');
+  expect(html).toContain('You also have ₹283,09 in credit');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/customer-service[^"]*orderId=PZ1[^>]*>${t.askBack}`));
   for (const creditBalance of [0, undefined])
     expect(renderLoan({ orderStatus: 200, creditBalance })).not.toContain(t.askBack);
@@ -325,12 +329,13 @@ it('confirms the loan right after it was taken', () => {
 describe('a settled loan', () => {
   const settled = { orderStatus: 200, settledOn: '2026-12-10', paidOutOn: '2026-11-20', isLetter: '1' } as const;
 
-  it('shows that nothing is owed, since when, and the link to save its letter', () => {
+  it('shows that nothing is owed, since when, and the link to its letter, once', () => {
     const html = renderLoan(settled);
     expect(html).toContain('₹0,00');
-    expect(html).toContain('Thursday 10 December');
+    expect(html).toContain('Thursday 10\u00a0December');
     expect(html).toContain(t.lineClosed);
-    expect(html).toMatch(new RegExp(`<a[^>]*saveAs=pdf[^>]*><span[^>]*>${t.saveLetter}`));
+    expect(html).toMatch(new RegExp(`<a[^>]*href="/settlement-letter[^>]*><span[^>]*>${t.seeLetter}`));
+    expect(html.match(/href="\/settlement-letter/g)).toHaveLength(1);
   });
 
   it.each([{ isCancelled: '1' }, { isForgiven: '1' }] as const)('is not called paid if it was %o', (how) => {
@@ -343,7 +348,7 @@ describe('a settled loan', () => {
     const html = renderLoan({ orderStatus: 200 });
     expect(html).toContain('₹0,00');
     expect(html).not.toContain(t.settledOn);
-    expect(html).not.toContain('saveAs=pdf');
+    expect(html).not.toContain('/settlement-letter');
   });
 });
 
@@ -352,23 +357,25 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Until 27\u00a0Dec; you pay ₹349,59 when you extend');
-    expect(html).toContain('₹349,59');
-    expect(html).toContain('₹2.367,32');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Paying on 27\u00a0Dec costs ₹80,00 more');
+    const reminder = html.replaceAll(/<[^>]*>/g, '');
+    expect(reminder).toContain('You pay today₹349,59');
+    expect(reminder).toContain('You pay that day₹2.367,32');
+    expect(reminder).toContain('You already owe ₹269,59; the ₹80,00 to extend doesn’t reduce your debt.');
   });
 
   it('names what is paid today on the row of a late loan, and the fee alone where that is all', () => {
     const rows = (changes: Parameters<typeof renderLoan>[0]) =>
       renderLoan({ isDelay: '1', extension, ...changes }).replaceAll(/<[^>]*>/g, '');
-    expect(rows({ orderStatus: 180 })).toContain('Until 27\u00a0Dec; you pay ₹349,59 today');
+    expect(rows({ orderStatus: 180 })).toContain('Paying on 27\u00a0Dec costs ₹80,00 more');
     const alone = { ...extension, today: extension.fee };
-    expect(rows({ extension: alone })).toContain('Until 27\u00a0Dec for ₹80,00; your debt stays');
+    expect(rows({ extension: alone })).toContain('Paying on 27\u00a0Dec costs ₹80,00 more');
   });
 
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'It costs ₹80,00. When you extend you pay ₹349,59 (including ₹269,59 that you owe in any case); on Sunday 27 December you pay the rest',
+      'You pay today₹349,59New due dateSunday 27 DecemberYou pay that daythe rest',
     );
   });
 

@@ -1,4 +1,4 @@
-import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
@@ -10,13 +10,13 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LoanActions } from './loan-actions.tsx';
+import { LoanActions, type LoanActionsProps } from './loan-actions.tsx';
 import { LoanCost } from './loan-cost.tsx';
 import { LoanData } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { LoanHelp } from './loan-help.tsx';
-import { LoanHero } from './loan-hero.tsx';
+import { isPayoutLate, isStatusSaid, LoanHero } from './loan-hero.tsx';
 import { CoolingOffLink, LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
@@ -24,6 +24,19 @@ import { isUncharged, LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { CancelUnpaid, OtherAccount } from './money-back.tsx';
 import { Reversal } from './reversal.tsx';
+import { isUnknown } from './status-banners.ts';
+
+/** Until it is granted it is no loan yet. */
+export function titleOf({ orderStatus: status, reofferUrl }: LoanDetails, t: LoanDetailsMessages): string {
+  const isApplication = status === orderStatus.underReview || (status === orderStatus.rejected && !reofferUrl);
+  return isApplication ? t.applicationTitle : t.title;
+}
+
+/** Where nothing but a person helps on: after a refusal, if the money is late, and if nobody can name the state, which may pass. */
+function waitOf(loan: LoanDetails, today: string): LoanActionsProps['wait'] {
+  if (isUnknown(loan.orderStatus) && !isStatusSaid(loan)) return 'unknown';
+  return loan.orderStatus === orderStatus.rejected || isPayoutLate(loan, today) ? 'person' : undefined;
+}
 
 export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { locale, loadedOn } = useScreen();
@@ -33,8 +46,9 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
   const isLate = status === orderStatus.overdue;
   const page = { orderId, productId };
   const isMoneyBack = loan.isMoneyBack === '1';
+  const wait = waitOf(loan, loadedOn);
   return (
-    <Frame title={t.title} isHero>
+    <Frame title={titleOf(loan, t)} isHero>
       {/* Before the amount: the borrower believes that it is paid, and wonders why it is owed. */}
       {loan.reversal && <Reversal payment={loan.reversal} isUncharged={isUncharged(loan)} page={page} t={t.reversal} />}
       <LoanHero data={data} t={t} />
@@ -54,9 +68,18 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       <LoanLinks data={data} t={t} />
       {isMoneyBack && <CancelUnpaid page={page} t={t.moneyBack} />}
       <LoanData data={data} t={t} />
-      {data.market !== null && !isMoneyBack && orderCan.showMarket(status) && (
-        <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
-      )}
+      {/* No other loan is offered to somebody whose own cannot be shown. */}
+      {data.market !== null &&
+        wait !== 'unknown' &&
+        !isMoneyBack &&
+        !loan.reofferUrl &&
+        orderCan.showMarket(status) && (
+          <MarketArea
+            {...{ orderId, productId, t }}
+            isAfterRefusal={status === orderStatus.rejected}
+            products={data.market}
+          />
+        )}
       {isMoneyBack && <OtherAccount page={page} t={t.moneyBack} />}
       <LoanActions
         orderId={orderId}
@@ -66,6 +89,8 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
         isExtensionOffered={isExtensionOffered(loan)}
         extension={loan.extension}
         isJustTaken={loan.isJustTaken === '1'}
+        wait={wait}
+        reofferUrl={loan.reofferUrl}
         t={t}
       />
       <LivePart name="rating" />

@@ -12,6 +12,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
+type HelpOf = Omit<LoanDetailsData, 'isJustConfirmed' | 'untrackedProduct' | 'market'>;
 
 /** Late, and still owed to this lender. */
 export function isOwnAndLate({ orderStatus: status, isTransferred }: LoanDetails): boolean {
@@ -29,11 +30,23 @@ function isDueSoon({ orderStatus: status, repayDate }: LoanDetails, today: strin
   return compareDates(repayDate, addDays(today, 7)) <= 0;
 }
 
+/** The same before that week: a quiet row among the others, for who knows already. Not on the first day. */
+export function useEarlyHelp({ loan, orderId, productId }: HelpOf, t: Props['t']): LinkRow | false {
+  const { carry, loadedOn: today } = useScreen();
+  const mayPromise = useOffered()('cannotPay');
+  const { orderStatus: status, repayDate } = loan;
+  const isAhead = orderCan.repay(status) && isIsoDate(repayDate) && !isDueSoon(loan, today);
+  if (!mayPromise || !isAhead || hasHelpFirst(loan) || loan.isTransferred === '1' || loan.isJustTaken === '1')
+    return false;
+  return {
+    href: linkTo(to.cannotPay, carry, { orderId, productId }),
+    text: t.cannotPayEarly,
+    picture: <Tile name="person" />,
+  };
+}
+
 /** What to do for a borrower who cannot pay, or has paid already: one door for each. */
-export function useHelpRows(
-  { loan, orderId, productId }: Omit<LoanDetailsData, 'isJustConfirmed' | 'untrackedProduct' | 'market'>,
-  t: Props['t'],
-): LinkRow[] {
+export function useHelpRows({ loan, orderId, productId }: HelpOf, t: Props['t']): LinkRow[] {
   const { carry, loadedOn: today } = useScreen();
   const isOffered = useOffered();
   const order = { orderId, productId };

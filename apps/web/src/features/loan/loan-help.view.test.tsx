@@ -28,13 +28,21 @@ it('leads who has paid already to the questions, while the loan is late and ours
 
 describe('who cannot pay', () => {
   const linkIn = (html: string) =>
-    /href="(\/cannot-pay|\/customer-service)\?[^"]*"[^>]*>(?:(?!<\/a>).)*I cannot pay/.exec(html)?.[1];
+    /href="(\/cannot-pay|\/customer-service)\?[^"]*"[^>]*>(?:(?!<\/a>).)*I can’t pay/.exec(html)?.[1];
 
   it('is led to what they can do once late, and in the week before the due date', () => {
     expect(linkIn(renderLoan({ orderStatus: 180, repayDate: '2026-04-01' }))).toBe('/cannot-pay');
     expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2000-01-01' }))).toBe('/cannot-pay');
     expect(linkIn(renderLoan({ orderStatus: 174, repayDate: '2100-01-01' }))).toBeUndefined();
     expect(linkIn(renderLoan({ orderStatus: 200, repayDate: '2000-01-01' }))).toBeUndefined();
+  });
+
+  it('finds a quiet row among the others before that week, not on the first day', () => {
+    const ahead = { orderStatus: 174, repayDate: '2100-01-01' };
+    expect(renderLoan(ahead)).toContain(t.cannotPayEarly);
+    expect(renderLoan({ ...ahead, isJustTaken: '1' })).not.toContain(t.cannotPayEarly);
+    expect(renderLoan({ ...ahead, isTransferred: '1' })).not.toContain(t.cannotPayEarly);
+    expect(renderLoan({ orderStatus: 180, repayDate: '2026-04-01' })).not.toContain(t.cannotPayEarly);
   });
 
   it('finds the way above the cost of waiting, which is long, once late; before, below what the amount consists of', () => {

@@ -4,12 +4,14 @@ import { fill } from '@plazo/contract/text';
 import { daysBetween, isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import type { ReactNode } from 'react';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote, HeroProduct } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
+import { rowsOf } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
@@ -20,15 +22,17 @@ type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
 /** The loan's state (requirement D1) and, if something is due, how much, until when, and how far the loan has progressed. */
 export function LoanHero({ data, t }: Props) {
-  const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { loan } = data;
   const { orderStatus: status, repayAmount } = loan;
-  const { picture, tone } = bannerOf(status);
+  const { tone, ...banner } = bannerOf(status);
   // A core may have a status of its own without a text for it, or with a word of its programs; or send no amount: its rows show that instead.
-  const isSaid = loan.noticeStatusText !== '' && !(isUnknown(status) && isCode(loan.noticeStatusText));
+  const isSaid = isStatusSaid(loan);
   const text = isSaid ? loan.noticeStatusText : t.otherStatus;
+  // A state that nobody can name is not shown as the end of the loan, which is the drawing of all other states (spec 4).
+  const picture = isSaid || !isUnknown(status) ? banner.picture : bannerOf(orderStatus.underReview).picture;
   const description = isSaid ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
+  const product = rowsOf(loan).length === 0 && <HeroProduct logo={loan.productLogo} name={loan.productName} />;
   if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {
     return (
       <Hero
@@ -38,6 +42,7 @@ export function LoanHero({ data, t }: Props) {
           <>
             <SettledDay data={data} t={t} />
             <HeroNote text={description} />
+            {product}
           </>
         }
       >
@@ -45,51 +50,72 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
-  if (loan.payout && !orderCan.repay(status)) {
-    return (
-      <Hero
-        picture={picture}
-        state={{ text, tone }}
-        below={
-          <>
-            <PayoutDay data={data} t={t} />
-            <HeroNote text={description} />
-            {status === orderStatus.disbursed && <PayoutMissing by={loan.payout.by} t={t} />}
-          </>
-        }
-      >
-        <HeroAmount label={t.youGet} amount={money(loan.payout.amount)} />
-      </Hero>
-    );
-  }
+  if (loan.payout && !orderCan.repay(status))
+    return <PayoutHero {...{ data, t, picture, text, description, product }} />;
   if (repayAmount === undefined || !orderCan.repay(status)) {
     return (
       <Hero picture={picture} state={{ text, tone, isSentence: true }}>
         <HeroNote text={description} />
+        {product}
       </Hero>
     );
   }
   return (
     <Hero
-      picture={picture}
-      // Nothing is charged yet, so it must not look late.
-      state={isUncharged(loan) ? { text: t.reversal.state, tone: 'plain' } : { text, tone }}
+      // Nothing is charged yet, so it must not look late: the notice above says what happened.
+      {...(isUncharged(loan)
+        ? { picture: bannerOf(orderStatus.repayable).picture }
+        : { picture, state: { text, tone } })}
       below={
         <>
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
           {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
           {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
-            <HeroNote text={stillToPay(loan, locale, t, money)} />
+            <HeroNote
+              text={fill(status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay, {
+                amount: money(loan.outstanding),
+              })}
+            />
           )}
+          {product}
         </>
       }
     >
-      <HeroAmount
-        label={labelOfAmount(loan, today, locale, t)}
-        amount={money(repayAmount)}
-        sentence={lateParts(loan, t, money)}
-      />
+      <HeroAmount label={labelOfAmount(loan, t)} amount={money(repayAmount)} sentence={lateParts(loan, t, money)} />
+    </Hero>
+  );
+}
+
+interface PayoutHeroProps extends Props {
+  picture: string;
+  text: string;
+  description: string;
+  product: ReactNode;
+}
+
+/** While the money is on its way: how much, by when and to which account. */
+function PayoutHero({ data, t, picture, text, description, product }: PayoutHeroProps) {
+  const { loadedOn: today } = useScreen();
+  const money = useMoney();
+  const { orderStatus: status, payout } = data.loan;
+  const isSent = status === orderStatus.disbursed;
+  const isLate = isPayoutLate(data.loan, today);
+  return (
+    <Hero
+      // Nobody has confirmed that late money has arrived.
+      picture={isLate ? bannerOf(orderStatus.disbursing).picture : picture}
+      state={{ text, tone: isLate ? 'plain' : bannerOf(status).tone }}
+      below={
+        <>
+          <HeroNote text={description} />
+          <PayoutDay data={data} t={t} />
+          {product}
+          {isSent && !isLate && <HeroNote text={t.payoutMissing} />}
+        </>
+      }
+    >
+      <HeroAmount label={isSent ? t.weSent : t.youGet} amount={money(payout?.amount ?? 0)} />
     </Hero>
   );
 }
@@ -97,10 +123,14 @@ export function LoanHero({ data, t }: Props) {
 /** A word in capitals is not meant for a reader: `PENDING`, `IN_REVIEW`. */
 const isCode = (text: string) => /^[A-Z][A-Z0-9_-]+$/.test(text);
 
-/** Whom to ask about money that has not arrived. */
-function PayoutMissing({ by, t }: { by: string } & Pick<Props, 't'>) {
-  const { loadedOn: today } = useScreen();
-  return <HeroNote text={isIsoDate(by) && by < today ? t.payoutStillMissing : t.payoutMissing} />;
+/** Whether the core names the loan's state in words for a reader. */
+export function isStatusSaid({ orderStatus: status, noticeStatusText: text }: LoanDetails): boolean {
+  return text !== '' && !(isUnknown(status) && isCode(text));
+}
+
+/** The money should have arrived, and nobody has said that it has. */
+export function isPayoutLate({ payout, orderStatus: status }: LoanDetails, today: string): boolean {
+  return payout !== undefined && !orderCan.repay(status) && isIsoDate(payout.by) && payout.by < today;
 }
 
 /** By when and to which account the money will be sent, until it has left. */
@@ -151,31 +181,11 @@ function lateParts(
   return fill(t.lateParts, { agreed: money(repayAmount - charge), charge: money(charge) });
 }
 
-/** What the amount covers: which payment of how many, or how many of them. */
-function labelOfAmount(
-  { plan, orderStatus: status }: LoanDetails,
-  today: string,
-  locale: string,
-  t: Props['t'],
-): string {
-  if (status === orderStatus.overdue) {
-    const late = askedSteps(plan ?? [], today);
-    return late > 0 ? fillCount(t.latePayments, late, locale) : t.toPayNow;
-  }
+/** What the amount covers: which payment of how many. How many are late stands below its line. */
+function labelOfAmount({ plan, orderStatus: status }: LoanDetails, t: Props['t']): string {
+  if (status === orderStatus.overdue) return t.toPayNow;
   const number = (plan ?? []).findIndex(({ state }) => state !== 'paid') + 1;
   return number > 0 ? fill(t.thisPayment, { number, count: plan?.length ?? 0 }) : t.toPay;
-}
-
-/** Every payment that is left; of a late loan, with those due today, so that nobody adds the two. */
-function stillToPay(
-  { plan = [], outstanding = 0, orderStatus: status }: LoanDetails,
-  locale: string,
-  t: Props['t'],
-  money: (minorUnits: number) => string,
-): string {
-  const left = plan.filter(({ state }) => state !== 'paid').length;
-  const text = status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay;
-  return fillCount(text, left, locale, { amount: money(outstanding) });
 }
 
 /** How many payments are due by a day. */

@@ -14,7 +14,7 @@ import { withLaunch } from '../../wire-addresses.ts';
 import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import { hasHelpFirst, isOwnAndLate, useHelpRows } from './loan-help.tsx';
+import { hasHelpFirst, isOwnAndLate, useEarlyHelp, useHelpRows } from './loan-help.tsx';
 
 /** Returning the money. First of all actions, because it is possible only for a few days, and paying instead costs more. */
 export function CoolingOffLink({
@@ -63,6 +63,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const isOffered = useOffered();
   const isLate = isOwnAndLate(loan);
   const help = useHelpRows({ loan, orderId, productId }, t);
+  const early = useEarlyHelp({ loan, orderId, productId }, t);
   const extension = useExtensionRow(loan, { orderId, productId }, t);
   const paymentPlan = { href: linkTo(to.paymentPlan, carry, { orderId, productId }), picture: <Tile name="list" /> };
   const mayPlan = isOffered('paymentPlan');
@@ -71,12 +72,13 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
     ...(hasHelpFirst(loan) ? [] : help),
     mayPlan && loan.isPlanned === '1' && { ...paymentPlan, text: t.paymentPlan },
     !isJustTaken && extension,
-    hasLetter(loan) && {
-      href: linkTo(to.settlementLetter, carry, { orderId, ...product }),
-      text: t.letter,
-      notes: [t.letterNote],
-      picture: <Tile name="letter" />,
-    },
+    // Where the bar below leads to it, once is enough.
+    hasLetter(loan) &&
+      !orderCan.borrowAgain(status) && {
+        href: linkTo(to.settlementLetter, carry, { orderId, ...product }),
+        text: t.letter,
+        picture: <Tile name="letter" />,
+      },
     isOver &&
       loan.lastPaymentId && {
         href: linkTo(to.paymentReceipt, carry, { paymentId: loan.lastPaymentId, orderId, ...product }),
@@ -87,8 +89,8 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       href: withLaunch(loan.statementUrl, carry, product),
       text: t.movements,
       notes:
-        // A late borrower has the parts below the amount.
-        loan.repayAmount && orderCan.repay(status) && !isLate
+        // A late borrower has the parts below the amount, and who has extended below the cost.
+        loan.repayAmount && orderCan.repay(status) && !isLate && loan.paidCost === undefined
           ? [fill(t.partsTitle, { amount: money(loan.repayAmount) })]
           : [],
       picture: <Tile name="why" />,
@@ -100,6 +102,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
         picture: <Tile name="paper" />,
       },
     isJustTaken && extension,
+    early,
     loan.orderListUrl && {
       href: withLaunch(loan.orderListUrl, carry, product),
       text: t.allLoans,

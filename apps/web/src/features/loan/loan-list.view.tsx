@@ -13,6 +13,7 @@ import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero } from '../../ui/hero.tsx';
+import { hyphenated } from '../../ui/hyphenated.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,7 +55,7 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
       )}
       {isHero && (
         <Hero
-          picture="/pictures/on-hero/empty-loans.svg"
+          picture="/pictures/on-hero/loans.svg"
           state={{ text: offered === null ? t.heading : t.offerWaits, tone: 'plain', isSentence: true }}
         />
       )}
@@ -112,18 +113,28 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   if (orders.length === 0) return null;
   const rows = orders.map((order) => {
-    const loan = fill(t.loan, { product: order.productName, amount: money(order.amount) });
+    const loan = fill(t.loan, { product: hyphenated(order.productName), amount: money(order.amount) });
     const state = order.noticeStatusText || t.otherStatus;
-    const figures = figuresOf(order, t, day);
+    const figures = figuresOf(order, t, { day, isAlone: orders.length === 1 });
     const row = {
       href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
       picture: <Logo src={order.productLogo} width={48} height={48} />,
     };
-    if (group !== 'toPay' || order.repayAmount === undefined) return { ...row, text: loan, notes: [state, figures] };
+    if (group !== 'toPay' || order.repayAmount === undefined) {
+      const chip = { text: state, tone: 'plain' } as const;
+      return { ...row, chip, text: loan, notes: figures === null ? [] : [figures] };
+    }
     // The amount to pay comes first; otherwise the amount lent would be mistaken for it. A late loan is marked as on its own screen.
     const isLate = order.orderStatus === orderStatus.overdue;
     const chip = { text: state, tone: isLate ? 'danger' : 'positive' } as const;
-    return { ...row, text: money(order.repayAmount), isFigure: true, chip, lead: figures, notes: [loan] };
+    return {
+      ...row,
+      text: money(order.repayAmount),
+      isFigure: true,
+      chip,
+      leads: figures === null ? [] : [figures],
+      notes: [loan],
+    };
   });
   return (
     <section className="section" aria-labelledby={group}>
@@ -138,10 +149,15 @@ function groupOf({ orderStatus: status }: OrderOfList): Group {
   return status === orderStatus.settled || status === orderStatus.rejected ? 'over' : 'underway';
 }
 
-/** When the payment is due, or when the loan ended. */
-function figuresOf(order: OrderOfList, t: LoanListMessages, day: (date: string) => string): string {
+/** When the payment is due, or when the loan ended; of several without either, which it is. */
+function figuresOf(
+  order: OrderOfList,
+  t: LoanListMessages,
+  { day, isAlone }: { day: (date: string) => string; isAlone: boolean },
+): string | null {
   const { repayAmount, repayDate: date, settledOn, orderId } = order;
   if (settledOn !== undefined) return fill(t.settledOn, { date: day(settledOn) });
-  if (repayAmount === undefined || date === undefined) return fill(t.ending, { end: orderId.slice(-4) });
+  if (repayAmount === undefined || date === undefined)
+    return isAlone ? null : fill(t.ending, { end: orderId.slice(-4) });
   return fill(order.orderStatus === orderStatus.overdue ? t.overdue : t.due, { date: day(date) });
 }

@@ -29,6 +29,11 @@ describe('the loan market', () => {
     }
   });
 
+  it('is not offered to somebody whose own loan cannot be shown', () => {
+    const html = renderLoan({ orderStatus: 999, noticeStatusText: '', noticeDesText: '' });
+    expect(html).not.toContain('href="/loan-market?');
+  });
+
   it('shows loans with their cost only in the statuses that show it', () => {
     for (const status of [...statuses, 999]) {
       const html = renderLoan({ orderStatus: status }, { market: [product] });

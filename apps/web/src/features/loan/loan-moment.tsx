@@ -1,4 +1,3 @@
-import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { ViewProps } from '../../screen/page.ts';
@@ -11,7 +10,7 @@ import { payoutAccount } from './payout-account.ts';
 
 /** What has just been reached: the money has arrived, or the first of several payments is made. The hero shows the others. */
 export function LoanMoment({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { locale, loadedOn: today } = useScreen();
+  const { loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderStatus: status, paidOutOn, plan = [] } = loan;
   if (!orderCan.repay(status)) return null;
@@ -25,5 +24,5 @@ export function LoanMoment({ data: { loan }, t }: ViewProps<LoanDetailsData, Loa
   }
   const count = (state: string) => plan.filter((step) => step.state === state).length;
   if (count('paid') !== 1 || count('late') > 0) return null;
-  return <Moment name="firstPayment" text={fillCount(t.firstPayment, plan.length - 1, locale)} />;
+  return <Moment name="firstPayment" text={t.firstPayment} />;
 }

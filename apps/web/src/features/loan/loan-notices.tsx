@@ -8,7 +8,6 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
@@ -21,16 +20,7 @@ export function LoanNotices({
   const money = useMoney();
   return (
     <>
-      {loan.reofferUrl && (
-        <Notice tone="info">
-          <p>{t.reoffered}</p>
-          <p>
-            <a className="link" href={withLaunch(loan.reofferUrl, carry)}>
-              {t.seeOffer}
-            </a>
-          </p>
-        </Notice>
-      )}
+      {loan.reofferUrl && <Notice tone="info">{t.reoffered}</Notice>}
       {loan.paidOutDaysLater !== undefined && loan.orderStatus !== orderStatus.settled && (
         <Notice tone="info">
           <TextWithFigures text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />

@@ -48,7 +48,7 @@ export function LoanWaiting({ data: { loan }, t }: ViewProps<LoanDetailsData, Lo
     const texts = waitingShort(waiting, t.waiting, { money, day, today });
     return (
       <section className="card card-roomy" aria-label={t.costs}>
-        <Says sayings={[loan.noticeDesText, ...texts].map((text) => ({ drawing: 'clock', text }))} />
+        <Says sayings={[{ drawing: 'clock', text: [loan.noticeDesText, ...texts].join(' ').trim() }]} />
       </section>
     );
   }

@@ -15,31 +15,34 @@ describe('money on its way', () => {
       '',
     );
     expect(html).toContain('₹2.500,00');
-    expect(html).toContain('Into your STP account ending in 3323.');
-    expect(html).toMatch(/We will pay it in by <strong>\w+ \d+ \w+<\/strong>\s*<span>\u00a0· today/);
+    expect(html).toContain('To your STP account ending in 3323.');
+    expect(html).toMatch(
+      /You’ll get it by <strong>\w+ \d+\u00a0\w+<\/strong> <span class="hero-away"><span>·<\/span> today/,
+    );
   });
 
   it('that is late names the agreed day', () => {
     expect(renderLoan({ ...onItsWay, payout: { ...payout, by: '2020-01-02' } })).toMatch(
-      /It should have arrived by.* <strong>Thursday 2 January 2020/,
+      /It should have arrived by.* <strong>Thursday 2\u00a0January 2020/,
     );
   });
 
   it('that was sent says when it should arrive, and whom to ask after that day', () => {
     const sent = { ...onItsWay, orderStatus: 170 };
     const html = renderLoan({ ...sent, payout: { ...payout, by: testScreen().loadedOn } });
-    expect(html).toMatch(/We agreed to pay it in by.* <strong>\w+ \d+ \w+<\/strong>/);
+    expect(html).toMatch(/We agreed to send it by.* <strong>\w+ \d+\u00a0\w+<\/strong>/);
     expect(html).toContain(t.payoutMissing);
     const late = renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } });
-    expect(late).toMatch(/It should have arrived by.* <strong>Thursday 2 January 2020/);
-    expect(late).toContain(t.payoutStillMissing);
+    expect(late).toMatch(/It should have arrived by.* <strong>Thursday 2\u00a0January 2020/);
     expect(late).not.toContain(t.payoutMissing);
+    expect(late).toMatch(new RegExp(`href="/customer-service\\?[^"]*"[^>]*><span[^>]*>${t.person}<`));
+    expect(html).not.toContain(t.person);
     expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);
   });
 
   it('names no unknown account, and shows nothing if the core sends nothing', () => {
     const unknown = renderLoan({ ...onItsWay, payout: { ...payout, bankName: '', accountEnding: '' } });
-    expect(unknown).not.toContain('Into');
+    expect(unknown).not.toContain('To your');
     expect(unknown).toContain('₹2.500,00');
     expect(renderLoan(onItsWay)).not.toContain(t.youGet);
   });
@@ -47,7 +50,7 @@ describe('money on its way', () => {
   it('has arrived in that account, and neither paying nor extending is prominent', () => {
     const today = testScreen().loadedOn;
     const html = renderLoan({ paidOutOn: today, payout, isJustTaken: '1', isDelay: '1' });
-    expect(html).toContain('We paid ₹2.500,00 into your STP account ending in 3323 today.');
+    expect(html).toContain('Today we sent ₹2.500,00 to your STP account ending in 3323.');
     const ways = (of: string) => /class="button ?([^"]*)"><span class="button-label">Choose how to pay/.exec(of)?.[1];
     expect([ways(html), ways(renderLoan({}))]).toEqual(['button-secondary', 'button-primary']);
     expect(html.indexOf(t.extend)).toBeGreaterThan(html.indexOf(t.contract));

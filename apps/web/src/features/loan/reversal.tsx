@@ -1,7 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -21,20 +21,19 @@ export interface ReversalProps {
 export function Reversal({ payment, isUncharged, page, t }: ReversalProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
-  const { paymentId, paidOn, reversedOn, amount, paidAmount, by } = payment;
+  const { paymentId, paidOn, amount, paidAmount, by } = payment;
   const values = {
     paidOn: shortDay(paidOn, locale, loadedOn),
-    reversedOn: dayInWords(reversedOn, locale, loadedOn),
     amount: money(amount),
     paidAmount: money(paidAmount ?? amount),
     by: by || t.someone,
   };
   const isWhole = paidAmount === undefined;
-  const [title, what, free] = isWhole ? [t.title, t.what, t.free] : [t.partTitle, t.part, t.partFree];
+  const [title, free] = isWhole ? [t.title, t.free] : [t.partTitle, t.partFree];
   return (
     <Notice tone="warning" title={fill(title, values)}>
       <p>
-        <TextWithFigures text={isUncharged ? fill(what, values) : `${fill(what, values)} ${free}`} />
+        <TextWithFigures text={isUncharged ? t.what : `${t.what} ${free}`} />
       </p>
       <p>
         <a className="link" href={linkTo(to.paymentReceipt, carry, { paymentId, ...page })}>

@@ -3,9 +3,10 @@ import type { Texts } from '@plazo/contract/text';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 
 const es = {
-  title: 'Préstamos disponibles',
-  heading: 'Compara lo que cuesta cada uno',
-  intro: 'Siempre pagas más de lo que recibes.',
+  title: 'Préstamos',
+  heading: 'Compara lo que cuestan',
+  example: 'Son cifras de ejemplo.',
+  apply: 'Al pedir uno te atiende una persona.',
   product: marketProductMessages.es,
   emptyTitle: 'Por ahora no hay préstamos que mostrar',
   empty: 'Vuelve en otro momento.',
@@ -18,11 +19,12 @@ export type LoanMarketMessages = Texts<typeof es>;
 export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
   es,
   en: {
-    title: 'Available loans',
-    heading: 'Compare what each one costs',
-    intro: 'You always pay more than you receive.',
+    title: 'Loans',
+    heading: 'Compare what they cost',
+    example: 'Example figures.',
+    apply: 'A person helps you apply.',
     product: marketProductMessages.en,
-    emptyTitle: 'There are no loans to show right now',
+    emptyTitle: 'No loans to show right now',
     empty: 'Come back another time.',
     seeLoan: 'See my loan',
     goHome: 'Go to the home page',

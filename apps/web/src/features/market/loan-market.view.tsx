@@ -1,6 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
 import { asksApp } from '@plazo/page-kit/base/asks-app';
+import * as controls from '@plazo/page-kit/base/controls';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -8,7 +9,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Hero, HeroNote } from '../../ui/hero.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
 
 export interface LoanMarketData {
@@ -35,7 +36,11 @@ export function LoanMarketView({ data, t }: ViewProps<LoanMarketData, LoanMarket
           <Hero
             picture="/pictures/on-hero/empty-market.svg"
             state={{ text: t.heading, tone: 'plain', isSentence: true }}
-            below={<HeroNote text={t.intro} />}
+            below={
+              <p className="hero-note">
+                {t.example} <span {...controls.browserOnly}>{t.apply}</span>
+              </p>
+            }
           />
           {products.map((product) => (
             <MarketProduct product={product} t={t.product} key={product.productId} />

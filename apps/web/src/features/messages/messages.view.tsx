@@ -27,7 +27,7 @@ const inSight = 3;
 
 const drawings: Record<Channel, DrawingName> = {
   sms: 'chat',
-  whatsapp: 'chat',
+  whatsapp: 'bubble',
   email: 'mail',
   app: 'info',
   call: 'phone',
@@ -43,8 +43,8 @@ export function MessagesView({ data, t }: Props) {
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
       <Hero
-        picture="/pictures/on-hero/moment-letter.svg"
-        state={{ text: t.sent, tone: 'plain', isSentence: true }}
+        picture="/pictures/on-hero/envelope.svg"
+        state={{ text: data.contacts.length === 0 ? t.noneTitle : t.sent, tone: 'plain', isSentence: true }}
         below={data.contacts.length === 0 && <HeroNote text={t.none} />}
       />
       {data.contacts.length > 0 && (
@@ -53,7 +53,7 @@ export function MessagesView({ data, t }: Props) {
           {earlier.length > 0 && (
             <details className="card fold">
               <summary>
-                <span>{t.earlier}</span>
+                <strong>{t.earlier}</strong>
                 <Icon shape={shapes.forward} />
               </summary>
               <Contacts contacts={earlier} t={t} />
@@ -109,7 +109,7 @@ function Ways({ data: { channels }, t }: Props) {
               <Drawing name={drawings[channel]} />
               <div>
                 <h3 id={`way-${channel}`}>{t.channel[channel]}</h3>
-                {isStopped === '1' && <p className="caption">{t.off}</p>}
+                <p className="caption">{isStopped === '1' ? t.off : t.on}</p>
               </div>
               <Button type="submit" kind="quiet" aria-describedby={`way-${channel}`}>
                 {isStopped === '1' ? t.start : t.stop}
@@ -133,7 +133,7 @@ function Choice({ data: { hours, language }, t }: Props) {
   return (
     <section className="section" aria-labelledby="how">
       <h2 id="how">{t.how}</h2>
-      <form className="section contact-choice" method="post" action={url}>
+      <form className="card card-roomy section contact-choice" method="post" action={url}>
         <Field id="contact-hours" label={t.hours}>
           <select {...fieldControl({ id: 'contact-hours' })} name="hours" defaultValue={hours}>
             <option value="">{t.anyHour}</option>

@@ -1,9 +1,14 @@
 import * as to from '@plazo/contract/documents';
-import { type Carry, linkTo } from '../../paths.ts';
+import { orderList } from '@plazo/contract/loan';
+import { linkTo } from '../../paths.ts';
+import type { LoadContext } from '../../screen/page.ts';
 import { shownBefore } from './shown-before.ts';
 
-/** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere if the shell opened it. */
-export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
+/** Where a document of a loan leads back to: the offer or the loan that it was opened from; otherwise the loans, if there is such a list. */
+export function backFromDocument(
+  { query, carry, offers }: Pick<LoadContext, 'query' | 'carry' | 'offers'>,
+  orderId: string,
+): string | undefined {
   const from = query.get('from');
   const productId = query.get('productId') ?? undefined;
   if (from === 'offer') {
@@ -11,7 +16,7 @@ export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: 
     return linkTo(to.confirmUrl, carry, { productId, orderId: offerNo, ...updateOf(query) });
   }
   if (from === 'loan') return linkTo(to.loanDetailUrl, carry, { orderId, productId });
-  return undefined;
+  return offers(orderList) ? linkTo(to.loanList, carry) : undefined;
 }
 
 /** The offer is opened again as it was: its update is not requested a second time. */

@@ -26,8 +26,9 @@ export function ConfirmOfferView({ data: { productId, offerNo, offer, update }, 
   return (
     <Frame title={t.title} isHero>
       {'isType' in update && <OfferChange before={update} offer={offer} t={t} />}
-      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t} />
+      {/* Why there is another offer. */}
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
+      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t} />
       {offer.expiresAt !== undefined && (
         <p className="caption">
           <TextWithFigures text={fill(t.expires, { date: offer.expiresAt })} />
@@ -90,7 +91,7 @@ interface ReplacedProps {
 function Replaced({ replaces, productId, t }: ReplacedProps) {
   const { carry } = useScreen();
   return (
-    <Notice tone="info">
+    <Notice tone="info" title={t.newOffer}>
       <p>{replaces.text}</p>
       <p>
         <a className="link" href={linkTo(to.loanDetailUrl, carry, { orderId: replaces.orderId, productId })}>

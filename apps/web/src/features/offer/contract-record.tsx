@@ -23,9 +23,12 @@ export function LatePayout({ payout, write, t }: LatePayoutProps) {
       <p>
         <TextWithFigures text={fillCount(t.lateText, daysLater, locale, { paidOutOn })} />
       </p>
-      <div className="card">
-        <KeyValueRows rows={repayPlan.map(({ amount, time }) => ({ text: time, value: write(amount) }))} />
-      </div>
+      {/* A single payment is the last one, whose day and amount are in the figures above. */}
+      {repayPlan.length > 1 && (
+        <div className="card">
+          <KeyValueRows rows={repayPlan.map(({ amount, time }) => ({ text: time, value: write(amount) }))} />
+        </div>
+      )}
     </section>
   );
 }

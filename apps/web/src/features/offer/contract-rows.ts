@@ -12,8 +12,23 @@ import type { ContractMessages } from './contract.messages.ts';
 
 type Write = (minorUnits: number) => string;
 
+/** The same with the last day that holds, once a late payout has moved it. */
+export function costsNow(
+  contract: ContractDetail,
+  format: Screen['format'],
+  t: ContractMessages,
+  before: string,
+): CostItem[] {
+  const last = contract.latePayout?.repayPlan.at(-1)?.time;
+  return costsOf(contract, format, t).map((item) =>
+    item.label === t.due && last !== undefined
+      ? { ...item, value: last, note: fill(before, { date: contract.planDate }) }
+      : item,
+  );
+}
+
 /** The same figures as on the offer, in the same order and with the same weight. */
-export function costsOf(contract: ContractDetail, format: Screen['format'], t: ContractMessages): CostItem[] {
+function costsOf(contract: ContractDetail, format: Screen['format'], t: ContractMessages): CostItem[] {
   const { giveAmount, contractAmount, planDate, currency } = contract;
   return [
     { label: t.received, value: money(giveAmount, format), unit: currency },

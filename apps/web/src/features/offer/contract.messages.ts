@@ -114,7 +114,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     product: shared.en.product,
     account: 'Bank account',
     date: 'Date of the contract',
-    paidOut: 'Paid out on',
+    paidOut: 'Payout date',
     due: 'Last payment',
     amount: shared.en.principal,
     received: shared.en.received,

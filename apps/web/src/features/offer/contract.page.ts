@@ -22,9 +22,10 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   messages: contractMessages,
   title: (t) => t.title,
   paper: contractPaper,
-  async load({ call, query, carry }) {
+  async load(context) {
+    const { call, query } = context;
     const orderNo = query.get('orderNo') ?? query.get('orderId') ?? '';
     const contract = await call(contractDetail, { orderNo });
-    return { contract, orderNo, backHref: backFromDocument(query, carry, orderNo) };
+    return { contract, orderNo, backHref: backFromDocument(context, orderNo) };
   },
 });

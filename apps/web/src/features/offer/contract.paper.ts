@@ -9,7 +9,8 @@ import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { ContractMessages } from './contract.messages.ts';
 import type { ContractData } from './contract.view.tsx';
-import { costsOf, figuresOf, partiesOf, promiseOf, recordOf } from './contract-rows.ts';
+import { contractHeadMessages } from './contract-head.messages.ts';
+import { costsNow, figuresOf, partiesOf, promiseOf, recordOf } from './contract-rows.ts';
 import { termSentences } from './contract-terms.ts';
 
 /** The contract to keep, built only from the accepted document, as on its screen (docs/decisions/017). */
@@ -18,7 +19,8 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
   const { format = context.contractFormat } = contract;
   const write = (amount: number) => money(amount, format, contract.currency);
   const { terms, disclosure, repayPlan = [] } = contract;
-  const items = costsOf(contract, format, t).map(({ label, value, unit, note }) => ({
+  const head = contractHeadMessages[locale === 'en' ? 'en' : 'es'];
+  const items = costsNow(contract, format, t, head.before).map(({ label, value, unit, note }) => ({
     label,
     value: unit === undefined ? value : `${value} ${unit}`,
     note,
@@ -34,6 +36,7 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
       blocks: [
         { kind: 'lead', items },
         noticesOf(contract, locale),
+        contract.latePayout ? [text(head.signed)] : [],
         [heading(t.note), text(promiseOf(contract, write, t))],
         [heading(t.figures), { kind: 'sums', ...figuresOf(contract, write, t) }],
         repayPlan.length > 1 ? [heading(t.plan), planBlock(repayPlan, write)] : [],

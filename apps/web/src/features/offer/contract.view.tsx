@@ -12,9 +12,11 @@ import { Tile } from '../../ui/tile.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
+import { contractHeadMessages } from './contract-head.messages.ts';
 import { AcceptanceRecord, LatePayout } from './contract-record.tsx';
-import { costsOf, promiseOf } from './contract-rows.ts';
+import { costsNow, promiseOf } from './contract-rows.ts';
 import { termSentences } from './contract-terms.ts';
+import './contract.css';
 
 export interface ContractData {
   contract: ContractDetail;
@@ -28,10 +30,14 @@ export function ContractView({ data: { contract: data, backHref }, t }: ViewProp
   const { format = contractFormat } = data;
   const write = (amount: number) => money(amount, format, data.currency);
   const { repayPlan = [] } = data;
+  const head = contractHeadMessages[locale === 'en' ? 'en' : 'es'];
   return (
     <Frame title={t.title} backHref={backHref}>
-      <CostBlock items={costsOf(data, format, t)} />
+      <CostBlock items={costsNow(data, format, t, head.before)} />
+      {/* It moved the dates of the figures above. */}
+      {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}
       <Ways contract={data} />
+      {data.latePayout && <h2 className="contract-signed">{head.signed}</h2>}
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>
@@ -60,7 +66,6 @@ export function ContractView({ data: { contract: data, backHref }, t }: ViewProp
         </section>
       )}
       {data.disclosure && <DisclosureSections sections={data.disclosure.sections} />}
-      {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}
       {data.acceptance && (
         <AcceptanceRecord acceptance={data.acceptance} acknowledged={data.disclosure?.acknowledged} t={t} />
       )}

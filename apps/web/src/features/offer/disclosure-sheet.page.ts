@@ -20,9 +20,10 @@ export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureShe
   messages: disclosureSheetMessages,
   title: (_, { sheet }) => sheet.title,
   paper: disclosureSheetPaper,
-  async load({ call, query, carry, today }) {
+  async load(context) {
+    const { call, query, today } = context;
     const orderId = query.get('orderNo') ?? query.get('orderId') ?? '';
     const sheet = await call(disclosureSheet, { orderNo: orderId });
-    return { sheet, orderId, today, backHref: backFromDocument(query, carry, orderId) };
+    return { sheet, orderId, today, backHref: backFromDocument(context, orderId) };
   },
 });

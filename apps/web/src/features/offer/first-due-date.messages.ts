@@ -2,9 +2,9 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  title: 'Fecha del primer pago',
+  title: 'Primer pago',
   heading: '¿Qué día te queda mejor?',
-  text: 'Más tarde, más interés. Los demás pagos siguen ese día.',
+  text: 'Más tarde, más interés. Los demás pagos se mueven igual.',
   days: 'Día y primer pago',
   total: 'En total',
   same: 'como tu oferta',
@@ -13,11 +13,11 @@ const es = {
   other: 'Otra fecha',
   range: 'Del {earliest} al {latest}',
   day: 'Día del primer pago',
-  refused: 'Ese día no se puede elegir.',
+  refused: 'Elige un día del {earliest} al {latest}.',
   see: 'Ver lo que cuesta',
-  use: 'Ver la oferta con esta fecha',
-  fixedTitle: 'Esta fecha no se puede elegir',
-  fixed: 'En esta oferta las fechas de pago ya están fijas.',
+  use: 'Ver la oferta con la fecha elegida',
+  fixedTitle: 'Las fechas de esta oferta ya están fijas',
+  fixed: 'Las ves en la oferta.',
   back: 'Volver a la oferta',
 } as const;
 
@@ -26,22 +26,22 @@ export type FirstDueDateMessages = Texts<typeof es>;
 export const firstDueDateMessages: Record<LoanLocale, FirstDueDateMessages> = {
   es,
   en: {
-    title: 'Date of the first payment',
+    title: 'First payment',
     heading: 'Which day suits you best?',
-    text: 'The later, the more interest. The other payments count from that day.',
+    text: 'Later means more interest. The other payments move with it.',
     days: 'Day and first payment',
-    total: 'In all',
+    total: 'Total',
     same: 'as in your offer',
     less: '{amount} less',
     more: '{amount} more',
     other: 'Another date',
     range: 'From {earliest} to {latest}',
     day: 'Day of the first payment',
-    refused: 'That day cannot be chosen.',
+    refused: 'Choose a day from {earliest} to {latest}.',
     see: 'See what it costs',
-    use: 'See the offer with this date',
-    fixedTitle: 'This date cannot be chosen',
-    fixed: 'The due dates of this offer are fixed.',
+    use: 'See the offer with the chosen date',
+    fixedTitle: 'The dates of this offer are fixed',
+    fixed: 'You can see them in the offer.',
     back: 'Back to the offer',
   },
 };

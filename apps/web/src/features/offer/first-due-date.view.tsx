@@ -91,10 +91,12 @@ function Days({ data: { choices, offered, chosen }, t }: { data: Choices } & Tex
       name="firstPayTime"
       legend={t.days}
       legendAside={t.total}
+      // A day that is refused changes nothing: what was chosen before stays.
       chosen={chosen}
+      required
       options={choices.map(({ date, first, total }) => ({
         value: date,
-        label: dayInWords(date, locale, today),
+        label: <TextWithFigures text={dayInWords(date, locale, today)} />,
         note: money(first),
         aside: money(total),
         asideNote: difference(total),
@@ -107,19 +109,18 @@ function Days({ data: { choices, offered, chosen }, t }: { data: Choices } & Tex
 function OtherDay({ data, page, t }: { data: Choices; page: { productId: string; orderId: string } } & Texts) {
   const { carry, locale, loadedOn: today } = useScreen();
   const { firstDue, refused, chosen } = data;
-  const range = fill(t.range, {
-    earliest: dayWithYear(firstDue.earliest, locale),
-    latest: dayWithYear(firstDue.latest, locale),
-  });
+  const days = { earliest: dayWithYear(firstDue.earliest, locale), latest: dayWithYear(firstDue.latest, locale) };
   const day = refused !== undefined && isIsoDate(refused) ? refused : chosen;
   return (
     <details className="card fold" open={refused !== undefined}>
       <summary>
         <span>
           {t.other}
-          <span className="radio-note">
-            <TextWithFigures text={range} />
-          </span>
+          {refused === undefined && (
+            <span className="radio-note">
+              <TextWithFigures text={fill(t.range, days)} />
+            </span>
+          )}
         </span>
         <Icon shape={shapes.forward} />
       </summary>
@@ -130,12 +131,13 @@ function OtherDay({ data, page, t }: { data: Choices; page: { productId: string;
         <DayField
           id="other-day"
           label={t.day}
-          error={refused === undefined ? undefined : t.refused}
+          error={refused === undefined ? undefined : fill(t.refused, days)}
           name="firstPayTime"
           earliest={firstDue.earliest}
           latest={firstDue.latest}
           value={day}
-          said={dayInWords(day, locale, today)}
+          // A day that is refused is not repeated.
+          said={refused === undefined ? dayInWords(day, locale, today) : undefined}
         />
         <Button type="submit" kind="secondary">
           {t.see}

@@ -3,8 +3,8 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { lastDayOf, type ShownBefore, totalOf } from './shown-before.ts';
 
@@ -22,24 +22,20 @@ export function OfferChange({ before, offer, t }: OfferChangeProps) {
   const isPlan = offer.repay_plans.length > 1;
   const amount = (value: string) => money(Number(value));
   const day = (date: string) => dayInWords(date, locale, today);
+  /** One figure, now and before; null if it is the same. */
+  const line = (text: string, former: string | undefined, now: string, write: (value: string) => string) =>
+    former === undefined || former === now
+      ? null
+      : { text, value: write(now), note: fill(t.wasBefore, { before: write(former) }) };
   const lines = [
-    lineOf(t.receivedShort, before.wasAmount, String(offer.amount), amount),
-    lineOf(isPlan ? t.totalOfPlan : t.total, before.wasTotal, String(totalOf(offer)), amount),
-    lineOf(isPlan ? t.lastDay : t.onlyPayment, before.wasLastDay, lastDayOf(offer), day),
+    line(t.receivedShort, before.wasAmount, String(offer.amount), amount),
+    line(isPlan ? t.totalOfPlan : t.total, before.wasTotal, String(totalOf(offer)), amount),
+    line(isPlan ? t.lastDay : t.onlyPayment, before.wasLastDay, lastDayOf(offer), day),
   ].filter((line) => line !== null);
   if (lines.length === 0) return <Notice tone="info">{t.reloadDone}</Notice>;
   return (
     <Notice tone="warning" title={t.changeTitle}>
-      {lines.map((values) => (
-        <p key={values.what}>
-          <TextWithFigures text={fill(t.nowAndBefore, values)} />
-        </p>
-      ))}
+      <KeyValueRows rows={lines} />
     </Notice>
   );
-}
-
-/** One figure, now and before; null if it is the same. */
-function lineOf(what: string, before: string | undefined, now: string, write: (value: string) => string) {
-  return before === undefined || before === now ? null : { what, now: write(now), before: write(before) };
 }

@@ -47,7 +47,7 @@ export function OfferCost({ offer, page, t }: OfferCostProps) {
   const sayings: Saying[] = [
     ...(inWords?.late ? [{ drawing: 'clock', text: inWords.late } as const] : []),
     ...(inWords?.cancel ? [{ drawing: 'undo', text: inWords.cancel } as const] : []),
-    { drawing: 'bank', text: t.next },
+    { drawing: 'bank', text: inWords?.next ?? t.next },
   ];
   return (
     <>
@@ -56,15 +56,15 @@ export function OfferCost({ offer, page, t }: OfferCostProps) {
       <section className="card card-roomy" aria-label={t.known}>
         <Says sayings={sayings} />
       </section>
-      <ProductCard
-        logo={offer.comProductLogo}
-        name={offer.comProductName}
-        note={`${term.value} · ${rate.text} ${rate.value}`}
-      />
       {addsToRate(offer) && <p className="caption">{offer.ratemsg}</p>}
       <details className="card fold">
         <summary>
-          <span>{t.details}</span>
+          <ProductCard
+            logo={offer.comProductLogo}
+            name={offer.comProductName}
+            note={`${term.value} · ${rate.text} ${rate.value}`}
+            opens={t.details}
+          />
           <Icon shape={shapes.forward} />
         </summary>
         <KeyValueRows rows={rowsOf(offer, terms)} />
@@ -99,6 +99,7 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
           {
             label: t.cost,
             value: money(cost),
+            share: cost > 0 ? 'cost' : undefined,
             note: share > 0 && fill(t.share, { share: money(share), of: whole(100) }),
           },
           ...annualCostItems(offer, t),
@@ -106,9 +107,10 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
       />
       {cost > 0 && (
         <PartsBar
+          // The cost first, below its figure.
           parts={[
-            { part: 'lent', amount: offer.amount },
             { part: 'cost', amount: cost },
+            { part: 'lent', amount: offer.amount },
           ]}
         />
       )}

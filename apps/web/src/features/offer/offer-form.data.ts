@@ -1,5 +1,6 @@
 import { agreedFigures, type LoanConfirm, needsReload } from '@plazo/contract/offer';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
+import { isChanged } from './shown-before.ts';
 
 /** The form's part of the offer; the screen around it shows the figures. */
 export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
@@ -9,6 +10,8 @@ export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
    * Everything that the figures around the form say, as one text: under other terms, a box that was ticked for these does not stay ticked.
    */
   terms: string;
+  /** The reader saw other figures before: nobody has agreed to these yet, so the box is not ticked for them. */
+  isChanged: boolean;
   /** Where the contract can be read. */
   contract: string;
   /** The text of the update dialog; left out if the figures are final, and only final figures can be agreed to. */
@@ -32,6 +35,7 @@ export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | n
   return {
     ...rest,
     agreed,
+    isChanged: 'isType' in rest.update && isChanged(rest.update, offer),
     terms: [
       ...Object.values(agreed),
       totalAmount,

@@ -19,7 +19,7 @@ import { useOfferPush } from './use-offer-push.ts';
 
 export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
   const { carry, url, unsure } = useScreen();
-  const { productId, offerNo, agreed, terms, disclosure, toUpdate } = data;
+  const { productId, offerNo, agreed, terms, isChanged, disclosure, toUpdate } = data;
   const page = { productId, orderId: offerNo };
   const form = useRef<HTMLFormElement>(null);
   const answers = () => answersIn(form.current, disclosure);
@@ -31,17 +31,10 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
   }, [problem]);
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
-  const notNow = isBusy ? (
-    <Button kind="secondary" disabled>
-      {t.notNow}
-    </Button>
-  ) : (
-    <LinkButton kind="secondary" href={linkTo(to.loanList, carry, { productId, orderNo: offerNo, from: 'offer' })}>
-      {t.notNow}
-    </LinkButton>
-  );
+  const isUnsure = problem?.isRefusal === false;
   // If a second push might make a second loan, the first suggestion is to check whether there is one.
-  const isToBeSeen = unsure !== undefined && problem?.isRefusal === false;
+  const isToBeSeen = unsure !== undefined && isUnsure;
+  const wayOut = <WayOut {...{ productId, offerNo, isBusy, isUnsure, t }} />;
   const said = problem?.isRefusal ? problem.message : `${problem?.message} ${t.unsureHint}`;
 
   function handleSubmit(event: FormEvent) {
@@ -75,17 +68,15 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
             <OfferAcknowledgement key={terms} text={disclosure?.acknowledgement} />
             <Answers
               contract={withLaunch(data.contract, carry, { ...page, from: 'offer', ...data.update })}
-              terms={terms}
-              notNow={notNow}
+              {...{ terms, isChanged, isBusy, isUnsure, t }}
+              notNow={wayOut}
               toSee={isToBeSeen ? linkTo(to.loanList, carry, { from: 'unsure' }) : null}
-              isBusy={isBusy}
-              t={t}
             />
           </ActionBar>
         ) : (
           <ActionBar note={t.notFinal}>
             <ButtonPair>
-              {notNow}
+              {wayOut}
               <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1', ...asShown(agreed) })}>
                 {t.seeFinal}
               </LinkButton>
@@ -95,6 +86,33 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
       </form>
       <Updating data={data} t={t} />
     </>
+  );
+}
+
+interface WayOutProps {
+  productId: string;
+  offerNo: string | undefined;
+  isBusy: boolean;
+  isUnsure: boolean;
+  t: OfferFormMessages;
+}
+
+/** The way to the list of loans: instead of the offer or, while nobody knows whether there is a loan, to look for it. */
+function WayOut({ productId, offerNo, isBusy, isUnsure, t }: WayOutProps) {
+  const { carry } = useScreen();
+  const text = isUnsure ? t.seeLoans : t.notNow;
+  if (isBusy) {
+    return (
+      <Button kind="secondary" disabled>
+        {text}
+      </Button>
+    );
+  }
+  const parameters = isUnsure ? { from: 'unsure' } : { productId, orderNo: offerNo, from: 'offer' };
+  return (
+    <LinkButton kind="secondary" href={linkTo(to.loanList, carry, parameters)}>
+      {text}
+    </LinkButton>
   );
 }
 
@@ -125,28 +143,32 @@ interface AnswersProps {
   /** Its URL. */
   contract: string;
   terms: string;
+  isChanged: boolean;
   notNow: ReactNode;
   /** Where the reader can see whether the loan was made, if that is unknown. */
   toSee: string | null;
+  /** The last try had no answer. */
+  isUnsure: boolean;
   isBusy: boolean;
   t: OfferFormMessages;
 }
 
 /** The agreement, and below it accept or not now, side by side. */
-function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
+function Answers({ contract, terms, isChanged, notNow, toSee, isUnsure, isBusy, t }: AnswersProps) {
   const { tenant } = useScreen();
   const isAlive = useAlive();
-  const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
+  // requirement O2, for the figures that the reader saw first.
+  const [isAgreed, setAgreed] = useState(tenant.agreementChecked && !isChanged);
   // The reader may have ticked or unticked the box before hydration: rendering must not undo that.
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (box.current) setAgreed(box.current.checked);
   }, []);
-  // New terms are not agreed to yet, unless the lender ticks the box; a box that the reader has unticked stays unticked.
+  // Nobody has agreed to new terms yet, whoever ticked the box for the former ones.
   const [agreedTo, setAgreedTo] = useState(terms);
   if (agreedTo !== terms) {
     setAgreedTo(terms);
-    setAgreed(isAgreed && tenant.agreementChecked);
+    setAgreed(false);
   }
   // A button that is disabled loses the focus.
   useLayoutEffect(() => {
@@ -178,7 +200,7 @@ function Answers({ contract, terms, notNow, toSee, isBusy, t }: AnswersProps) {
           busy={isBusy}
           busyLabel={t.submitting}
         >
-          {toSee === null ? t.submit : t.acceptAgain}
+          {toSee !== null ? t.acceptAgain : isUnsure ? t.tryAgain : t.submit}
         </Button>
         {toSee !== null && <LinkButton href={toSee}>{t.seeLoans}</LinkButton>}
       </ButtonPair>

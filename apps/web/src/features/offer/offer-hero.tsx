@@ -1,4 +1,4 @@
-import type { LoanConfirm } from '@plazo/contract/offer';
+import { type LoanConfirm, needsReload } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
 import type { PageParameters } from '../../paths.ts';
@@ -29,17 +29,25 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { firstPayDay = dayInWords(due, locale, today) } = offer;
   const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
+  const notes = [
+    ...(coupon > 0 ? [fill(t.coupon, { amount: money(coupon) })] : []),
+    ...(needsReload(offer) ? [t.about] : []),
+  ];
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
     <HeroBand>
       <FigurePair
         figures={[
-          { label: t.receivedShort, value: money(offer.amount) },
+          {
+            label: t.receivedShort,
+            value: money(offer.amount),
+            share: total > offer.amount ? 'lent' : undefined,
+          },
           {
             label: isPlan ? t.totalOfPlan : t.total,
             value: money(total),
             unit: offer.currency,
-            note: coupon > 0 && fill(t.coupon, { amount: money(coupon) }),
+            note: notes.join(' · '),
           },
         ]}
       />

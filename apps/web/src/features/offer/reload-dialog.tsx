@@ -70,11 +70,14 @@ export function ReloadDialog({ productId, offerNo, amount, shown, onUpdated, onP
       onClose={close}
       title={t.reloadTitle}
       dismissLabel={screen.t.dismiss}
-      actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}
+      actions={
+        <Button kind="secondary" onClick={() => void reload()}>
+          {t.reloadNow}
+        </Button>
+      }
     >
       {isOpen && <CountdownRing seconds={offerReloadMs / 1000} label={t.reloadRunning} doneLabel={t.reloadRunning} />}
       <p>{amount}</p>
-      <p className="caption">{t.reloadBody}</p>
     </Dialog>
   );
 }

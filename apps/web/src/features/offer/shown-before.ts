@@ -28,6 +28,15 @@ export function asShown({ amount, totalAmount, lastPayTime }: ReturnType<typeof 
   };
 }
 
+/** Whether the offer has other figures than those that its reader saw before. */
+export function isChanged({ wasAmount, wasTotal, wasLastDay }: ShownBefore, offer: LoanConfirm): boolean {
+  return (
+    (wasAmount ?? String(offer.amount)) !== String(offer.amount) ||
+    (wasTotal ?? String(totalOf(offer))) !== String(totalOf(offer)) ||
+    (wasLastDay ?? lastDayOf(offer)) !== lastDayOf(offer)
+  );
+}
+
 /** Reads them; a value that is none is left out. */
 export function shownBefore(read: (name: keyof ShownBefore) => string | null | undefined): ShownBefore {
   const before: ShownBefore = {};

@@ -25,7 +25,7 @@ const defaults: Record<PreviewField, string> = {
 /** The developer's way to every screen (requirement T1). */
 export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   routes: ['testPreview'],
-  states: [{ borrower: 'fermin', isScreenOnly: true }],
+  states: [{ borrower: 'fermin' }],
   View: PreviewView,
   live: 'screen',
   isDeveloperOnly: true,

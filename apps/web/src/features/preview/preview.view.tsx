@@ -70,9 +70,7 @@ export function PreviewView({ data, t }: ViewProps<Preview, PreviewMessages>) {
         <form className="preview-form" method="post" action={url}>
           <TextField name="username" label={t.username} value={userId || 'fermin'} />
           <TextField name="smsCode" label={t.smsCode} value="123456" />
-          <Button type="submit" kind="secondary">
-            {t.signIn}
-          </Button>
+          <Button type="submit">{t.signIn}</Button>
         </form>
       </section>
       <section className="section" aria-labelledby="device">

@@ -3,8 +3,11 @@ import { fill } from '@plazo/contract/text';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { addressOf } from './judging.ts';
 import type { PreviewMessages } from './preview.messages.ts';
+import '../../ui/fold.css';
 import './preview.css';
 
 interface ScreenListProps {
@@ -28,35 +31,43 @@ export function ScreenList({ screens, look, t }: ScreenListProps) {
   }
   return (
     <nav className="section" aria-labelledby="screens">
-      <h2 id="screens">{t.screens}</h2>
-      <Field id={id} label={t.search}>
-        <input
-          {...fieldControl({ id })}
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          autoComplete="off"
-        />
-      </Field>
-      <Button kind="secondary" late aria-pressed={hasPictures} onClick={() => setPictures(!hasPictures)}>
-        {t.pictures}
-      </Button>
-      {[...groups].map(([path, states]) => (
-        <section key={path} aria-label={path}>
-          <h3>{path}</h3>
-          <ul className={hasPictures ? 'preview-screens preview-pictures' : 'preview-screens'}>
-            {states.map(({ name, borrower, url, through }) => (
-              <li key={name}>
-                <a href={url}>
-                  {hasPictures && <Small url={addressOf(url, { look })} />}
-                  {name} <span className="caption">{borrower}</span>{' '}
-                  {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {/* Hundreds of lines: below a fold, what comes before them can be seen. */}
+      <details className="card fold">
+        <summary>
+          <h2 id="screens">{t.screens}</h2>
+          <Icon shape={shapes.forward} />
+        </summary>
+        <div className="section preview-list">
+          <Field id={id} label={t.search}>
+            <input
+              {...fieldControl({ id })}
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              autoComplete="off"
+            />
+          </Field>
+          <Button kind="secondary" late aria-pressed={hasPictures} onClick={() => setPictures(!hasPictures)}>
+            {t.pictures}
+          </Button>
+          {[...groups].map(([path, states]) => (
+            <section key={path} aria-label={path}>
+              <h3>{path}</h3>
+              <ul className={hasPictures ? 'preview-screens preview-pictures' : 'preview-screens'}>
+                {states.map(({ name, borrower, url, through }) => (
+                  <li key={name}>
+                    <a href={url}>
+                      {hasPictures && <Small url={addressOf(url, { look })} />}
+                      {name} <span className="caption">{borrower}</span>{' '}
+                      {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </details>
     </nav>
   );
 }

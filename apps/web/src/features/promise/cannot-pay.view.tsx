@@ -3,7 +3,9 @@ import { isExtensionOffered, type LoanDetails } from '@plazo/contract/loan';
 import type { CannotPay } from '@plazo/contract/promise';
 import { fill } from '@plazo/contract/text';
 import { addDays, isIsoDate } from '@plazo/loan-rules/calendar';
-import { dayInWords, dayWithYear, shortDay } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway, dayWithYear, shortDay } from '@plazo/loan-rules/day-in-words';
+import { likelyDays } from '@plazo/loan-rules/likely-days';
+import { formatMoney } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { extensionNote } from '../../loan-parts/extension-note.ts';
 import { carriedEntries, linkTo } from '../../paths.ts';
@@ -12,14 +14,20 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { CannotPayMessages } from './cannot-pay.messages.ts';
+import '../../ui/fold.css';
+import './cannot-pay.css';
 
 export interface CannotPayData {
   orderId: string;
@@ -49,7 +57,7 @@ export function CannotPayView({ data, t }: Props) {
   return (
     <Frame title={t.title} isHero backHref={back}>
       {!isNamingDay && <Choices data={data} t={t} />}
-      {isNamingDay && (isPriced ? <AmountForm data={data} t={t} /> : <DayForm data={data} t={t} />)}
+      {isNamingDay && (isPriced ? <AmountForm data={data} t={t} /> : <DayChoice data={data} t={t} />)}
     </Frame>
   );
 }
@@ -106,12 +114,39 @@ function Choices({ data, t }: Props) {
   );
 }
 
-/** Asks for the day, because what is due depends on it: a plain form that leads to the same screen. */
-function DayForm({ data, t }: Props) {
+/** Asks for the day, because what is due depends on it: the likely ones as rows, any other in a calendar. */
+function DayChoice({ data, t }: Props) {
+  const { carry, locale, loadedOn: today } = useScreen();
+  const { orderId, productId, ways } = data;
+  const grows = useGrowth(data, t);
+  const order = { orderId, productId: productId || undefined, choose: 'day' };
+  const rows = likelyDays(today, ways.promiseThrough ?? today).map((dueDate) => ({
+    href: linkTo(to.cannotPay, carry, { ...order, dueDate }),
+    text: dayInWords(dueDate, locale, today),
+    notes: [daysAway(dueDate, locale, today)],
+  }));
+  return (
+    <>
+      <Hero
+        picture={picture}
+        state={{ text: t.promise, tone: 'plain', isSentence: true }}
+        below={<HeroNote text={[t.text, grows].filter(Boolean).join(' ')} />}
+      />
+      {rows.length > 0 && (
+        <section aria-label={t.days}>
+          <LinkList rows={rows} />
+        </section>
+      )}
+      <OtherDay data={data} isOpen={rows.length === 0} t={t} />
+    </>
+  );
+}
+
+/** A plain form that leads to the same screen. */
+function OtherDay({ data, isOpen, t }: Props & { isOpen: boolean }) {
   const { carry, locale, loadedOn: today } = useScreen();
   const { orderId, productId, dueDate, ways } = data;
   const { promiseThrough: through = today } = ways;
-  const grows = useGrowth(data, t);
   const date = dayWithYear(through, locale);
   const day = {
     id: 'promise-day',
@@ -120,13 +155,12 @@ function DayForm({ data, t }: Props) {
   };
   const kept = [...carriedEntries(carry), ['orderId', orderId], ['productId', productId], ['choose', 'day']] as const;
   return (
-    <>
-      <Hero
-        picture={picture}
-        state={{ text: t.promise, tone: 'plain', isSentence: true }}
-        below={<HeroNote text={[t.text, grows].filter(Boolean).join(' ')} />}
-      />
-      <form className="section" method="get" action={routes.cannotPay}>
+    <details className="card fold" open={isOpen || dueDate !== undefined}>
+      <summary>
+        <strong>{t.otherDate}</strong>
+        <Icon shape={shapes.forward} />
+      </summary>
+      <form className="section other-day" method="get" action={routes.cannotPay}>
         {kept.map(([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />)}
         <DayField
           {...day}
@@ -137,17 +171,21 @@ function DayForm({ data, t }: Props) {
           value={dueDate}
           said={dueDate !== undefined && isIsoDate(dueDate) ? dayInWords(dueDate, locale, today) : undefined}
         />
-        <Button type="submit">{t.see}</Button>
+        <Button type="submit" kind="secondary">
+          {t.see}
+        </Button>
       </form>
-    </>
+    </details>
   );
 }
 
 /** What is due on the day, and how much of it will be paid; next to the button, what naming a day does not do. */
 function AmountForm({ data, t }: Props) {
-  const { carry, locale, loadedOn: today, url } = useScreen();
+  const { carry, locale, loadedOn: today, url, format } = useScreen();
   const money = useMoney();
   const { orderId, productId, ways, loan, wrongAmount, dueDate = today } = data;
+  const mayPayPart = ways.mayPayPart === '1';
+  const due = formatMoney(ways.dueThen ?? 0, { ...format, symbol: '', group: '' });
   const amount = {
     id: 'promise-amount',
     hint: t.amountHint,
@@ -158,32 +196,41 @@ function AmountForm({ data, t }: Props) {
     waiting && loan.orderStatus === orderStatus.overdue
       ? fill(t.goesOn, { perDay: money(waiting.perDay) })
       : t.changesNothing;
-  const values = { date: dayInWords(dueDate, locale, today), amount: money(ways.dueThen ?? 0) };
+  const date = dayInWords(dueDate, locale, today);
   const anotherDay = linkTo(to.cannotPay, carry, { orderId, productId: productId || undefined, choose: 'day' });
   return (
     <>
-      <Hero picture={picture} state={{ text: fill(t.dueThen, values), tone: 'plain', isSentence: true }} />
-      <form className="section" method="post" action={url}>
-        <Field {...amount} label={t.amount}>
-          <input
-            {...fieldControl(amount)}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            maxLength={20}
-            defaultValue={wrongAmount}
-          />
-        </Field>
+      <Hero picture={picture}>
+        <HeroAmount label={fill(t.dueThen, { date })} amount={money(ways.dueThen ?? 0)} />
+      </Hero>
+      <form method="post" action={url}>
+        {mayPayPart ? (
+          <Field {...amount} label={t.amount}>
+            <input
+              {...fieldControl(amount)}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              maxLength={20}
+              defaultValue={wrongAmount ?? due}
+            />
+          </Field>
+        ) : (
+          // There is no code for less, so none is promised.
+          <input type="hidden" name="amount" value={due} />
+        )}
         <p>
           <TextWithFigures text={goesOn} />
         </p>
-        <Button type="submit">{t.send}</Button>
         <p>
           <a className="link" href={anotherDay}>
             {t.anotherDay}
           </a>
         </p>
+        <ActionBar>
+          <Button type="submit">{t.send}</Button>
+        </ActionBar>
       </form>
     </>
   );
@@ -197,17 +244,19 @@ function useWays({ ways, loan, orderId, productId }: CannotPayData, t: CannotPay
   const mayPlan = useOffered()('paymentPlan') && ways.plan !== undefined;
   const isOpen = ways.plan === 'open';
   const rows: (LinkRow | false)[] = [
+    // First what stops the late charges.
+    mayPlan && {
+      href: linkTo(to.paymentPlan, carry, order),
+      text: isOpen ? t.planOpen : t.plan,
+      // The plan spreads what is owed today.
+      notes: isOpen ? [] : [fill(t.planNote, { total: money(ways.most) })],
+      picture: <Tile name="list" />,
+    },
     ways.promiseThrough !== undefined && {
       href: linkTo(to.cannotPay, carry, { ...order, choose: 'day' }),
       text: t.otherDay,
       notes: [loan.orderStatus === orderStatus.overdue && loan.waiting ? t.otherDayNote : t.otherDayEarly],
       picture: <Tile name="clock" />,
-    },
-    mayPlan && {
-      href: linkTo(to.paymentPlan, carry, order),
-      text: isOpen ? t.planOpen : t.plan,
-      notes: isOpen ? [] : [ways.plan === 'possible' ? t.planPossible : t.planProposed],
-      picture: <Tile name="list" />,
     },
     isExtensionOffered(loan) && {
       href: linkTo(to.repayDelayUrl, carry, order),

@@ -58,12 +58,17 @@ export function PaymentPlanView({ data, t }: Props) {
         {problem && <Notice tone="warning">{t[problem]}</Notice>}
         <Hero>
           <HeroAmount
-            label={t.owed}
-            amount={money(plan.total)}
+            label={plan.choices.some(({ interest = 0 }) => interest > 0) ? t.owedToday : t.owed}
+            amount={money(plan.total - (plan.interest ?? 0))}
             sentence={howOften(plan.choices, t, (day) => dayInWords(day, locale, today))}
           />
         </Hero>
-        <ChoiceForm choices={plan.choices} chosen={plan.payments.length} t={t} />
+        <ChoiceForm
+          choices={plan.choices}
+          total={plan.total - (plan.interest ?? 0)}
+          chosen={plan.payments.length}
+          t={t}
+        />
       </Frame>
     );
   }
@@ -127,29 +132,38 @@ function PlanHero({ plan: { total, payments, acceptedOn }, t }: PlanProps) {
 }
 
 /** The plan and the contract, paid on the same days, and what else a plan means. */
-function Compared({ plan: { total, saved, annualCost }, t }: PlanProps) {
+function Compared({ plan: { total, interest = 0, saved, annualCost, acceptedOn, endsAfter = 0 }, t }: PlanProps) {
+  const { locale } = useScreen();
   const money = useMoney();
-  const { free, annual, contract, breaks } = t.terms;
+  const { free, bears, annual, contract } = t.terms;
+  const breaks = endsAfter === 0 ? t.terms.breaks : fillCount(t.terms.breaksAfter, endsAfter, locale);
   const says: Saying[] = [
-    { drawing: 'check', text: free },
-    ...(annualCost === undefined ? [] : [{ drawing: 'info' as const, text: fill(annual, { rate: annualCost }) }]),
+    interest > 0
+      ? { drawing: 'info', text: fill(bears, { interest: money(interest) }) }
+      : { drawing: 'check', text: free },
     { drawing: 'paper', text: contract },
     { drawing: 'clock', text: breaks },
+    ...(annualCost === undefined ? [] : [{ drawing: 'info' as const, text: fill(annual, { rate: annualCost }) }]),
   ];
+  // It is chosen: what is left to know is what ends it.
+  if (acceptedOn !== undefined) {
+    return (
+      <section className="card card-roomy" aria-label={t.compared}>
+        <Says sayings={[{ drawing: 'clock', text: breaks }]} />
+      </section>
+    );
+  }
   return (
     <section className="section" aria-labelledby="compared">
       <h2 id="compared">{t.compared}</h2>
       <div className="card card-roomy">
         {saved > 0 && (
-          <>
-            <FigurePair
-              figures={[
-                { label: t.withPlan, value: money(total) },
-                { label: t.withContract, value: money(total + saved) },
-              ]}
-            />
-            <p className="caption">{t.sameDays}</p>
-          </>
+          <FigurePair
+            figures={[
+              { label: t.withPlan, value: money(total) },
+              { label: t.withContract, value: money(total - interest + saved), note: t.sameDays },
+            ]}
+          />
         )}
         <Says sayings={says} />
       </div>
@@ -160,15 +174,24 @@ function Compared({ plan: { total, saved, annualCost }, t }: PlanProps) {
 /** The plans that the product allows without a person. */
 function ChoiceForm({
   choices,
+  total,
   chosen,
   t,
-}: Pick<PlanProps, 't'> & { choices: NonNullable<PaymentPlan['choices']>; chosen: number }) {
+}: Pick<PlanProps, 't'> & { choices: NonNullable<PaymentPlan['choices']>; total: number; chosen: number }) {
   const { url } = useScreen();
   const money = useMoney();
-  const options = choices.map(({ payments, amount }) => ({
-    value: String(payments),
-    label: fill(t.choice, { count: payments, amount: money(amount) }),
-  }));
+  // So that what is read adds up to the total above, with its interest.
+  const options = choices.map(({ payments, amount, last = total - amount * (payments - 1), interest = 0 }) => {
+    const notes = [
+      ...(last === amount ? [] : [fill(t.choiceLast, { amount: money(last) })]),
+      ...(interest > 0 ? [fill(t.choiceInterest, { interest: money(interest) })] : []),
+    ];
+    return {
+      value: String(payments),
+      label: fill(t.choice, { count: payments, amount: money(amount) }),
+      ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
+    };
+  });
   return (
     <form method="post" action={url}>
       <input type="hidden" name="choosing" value="1" />
@@ -208,7 +231,8 @@ function Payments({ plan: { payments, acceptedOn }, t }: PlanProps) {
   const stateOf = ({ dueDate, unpaid }: PaymentPlan['payments'][number]): Pick<PlanEntry, 'state' | 'stateLabel'> => {
     if (unpaid === 0) return { state: 'paid', stateLabel: t.paid };
     if (compareDates(dueDate, today) < 0) return { state: 'overdue', stateLabel: t.late };
-    return { state: acceptedOn !== undefined && dueDate === next?.dueDate ? 'due' : 'coming' };
+    const isNext = acceptedOn !== undefined && dueDate === next?.dueDate;
+    return isNext ? { state: 'due', stateLabel: t.next } : { state: 'coming' };
   };
   const entries = payments.map((payment, index) => ({
     title: fill(t.payment, { number: index + 1 }),

@@ -32,8 +32,13 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
     <div className="download">
       <img src="/pictures/download.svg" alt="" width="180" height="132" />
       <p>{platform === 'other' ? t.desktop : t.download}</p>
-      {offered.map((name) => (
-        <LinkButton key={name} href={template.downloads[name]} rel="noreferrer">
+      {offered.map((name, index) => (
+        <LinkButton
+          key={name}
+          kind={index === 0 ? 'primary' : 'secondary'}
+          href={template.downloads[name]}
+          rel="noreferrer"
+        >
           {t.store[name]}
         </LinkButton>
       ))}

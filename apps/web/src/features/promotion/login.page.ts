@@ -79,10 +79,12 @@ async function open(context: LoadContext, data: LoginData): Promise<{ data: Logi
   const { answer = '' } = context.form;
   const { code, message, data: opened } = await call(openByCode, { ...data.entry, sid: data.sid, answer });
   if (opened) {
-    const { userId, sessionId, productId, offerNo, orderId } = opened;
+    const { userId, sessionId, productId, offerNo, orderId, isLate } = opened;
     const isNeedPop = carry.launch.isNeedPop ?? (tenant.promotion.language === 'en' ? '1' : '2');
     const inside = { ...carry, launch: { ...carry.launch, userId, sessionId, isNeedPop } };
     if (data.screen !== null) return addressOf(data.screen, inside, orderId);
+    // Who is late looks for that, and is offered nothing.
+    if (isLate) return addressOf('loan', inside, orderId);
     return productId === ''
       ? linkTo(to.loanList, inside)
       : linkTo(to.confirmUrl, inside, { productId, orderId: offerNo });

@@ -74,7 +74,7 @@ function Step(props: Props) {
 
 function PhoneStep({ data, t }: Props) {
   const { entry, problems } = data;
-  const field = { id: 'phone', label: t.phone, hint: t.phoneHint, error: problems.phone };
+  const field = { id: 'phone', label: t.phone, error: problems.phone };
   return (
     <>
       {/* Enter triggers a form's first button, which must not be the one for another picture. */}

@@ -54,7 +54,11 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
         </noscript>
       )}
       {/* Hidden, not removed: typed text stays while the agreement is read. */}
-      <div className="promotion" hidden={screen !== 'register'}>
+      <div
+        className="promotion"
+        data-own-colours={Object.keys(template.colours).length > 0 ? '' : undefined}
+        hidden={screen !== 'register'}
+      >
         <HeroBand>
           {template.picture && (
             <img

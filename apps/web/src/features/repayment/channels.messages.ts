@@ -10,8 +10,8 @@ const es = {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'Mantén presionado el texto para copiarlo',
-  noChannelsTitle: 'No hay formas de pago por ahora',
-  noChannels: 'Inténtalo de nuevo en unos minutos o llámanos.',
+  noChannelsTitle: 'Ahora no podemos recibir pagos',
+  noChannels: 'Inténtalo de nuevo en unos minutos, o llámanos.',
 } as const;
 
 export type ChannelMessages = Texts<typeof es>;
@@ -28,7 +28,7 @@ export const channelMessages: Record<LoanLocale, ChannelMessages> = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Press and hold the text to copy it',
-    noChannelsTitle: 'There is no way to pay right now',
-    noChannels: 'Try again in a few minutes or call us.',
+    noChannelsTitle: 'We can’t take payments right now',
+    noChannels: 'Try again in a few minutes, or call us.',
   },
 };

@@ -5,6 +5,7 @@ import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { ChannelList, type ChannelSection as ListSection } from '../../ui/channel-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { barcodeOf } from './barcode.ts';
@@ -24,12 +25,15 @@ export interface ChannelsProps {
 
 /** The payment channels (requirement R1): choosing one leads to its instruction. */
 export function Channels({ first, sections, request, amountLabel, amount, t }: ChannelsProps) {
-  const { carry, tenant, t: screenText } = useScreen();
+  const { carry, tenant, url, t: screenText } = useScreen();
   const money = useMoney();
   if (sections.length === 0 && !first) {
     return (
-      <EmptyState title={t.noChannelsTitle} description={t.noChannels} picture="/pictures/talk.svg">
-        <CallLink number={tenant.servicePhone}>{screenText.callUs}</CallLink>
+      <EmptyState title={t.noChannelsTitle} description={t.noChannels} picture="/pictures/error.svg">
+        <LinkButton href={url}>{screenText.updateAgain}</LinkButton>
+        <CallLink kind="quiet" number={tenant.servicePhone}>
+          {screenText.callUs}
+        </CallLink>
       </EmptyState>
     );
   }

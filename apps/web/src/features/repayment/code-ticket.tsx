@@ -23,7 +23,7 @@ interface CodeTicketProps {
 export function CodeTicket({ voucher, barcode, label, through, t }: CodeTicketProps) {
   const { locale, loadedOn, format } = useScreen();
   const money = useMoney();
-  const { repayDetail, validThrough, bankName, currency } = voucher;
+  const { repayDetail, validThrough, bankName, currency, ofLoan } = voucher;
   const { vCode, amount, companyName } = repayDetail;
   const isClabe = isClabeValid(vCode);
   const outcome = { copied: t.copied, failed: t.copyFailed };
@@ -43,6 +43,7 @@ export function CodeTicket({ voucher, barcode, label, through, t }: CodeTicketPr
         code: { text: vCode, name: isClabe ? t.copyClabe : t.copyCode },
         ...outcome,
       }}
+      about={ofLoan}
       caption={validThrough && fill(through, { date: dayInWords(validThrough, locale, loadedOn) })}
     >
       {bankName && (

@@ -10,13 +10,12 @@ const es = {
   by: 'A más tardar el',
   means: 'Si lo devuelves',
   steps: {
-    amount: 'Devuelves {amount} en un solo pago, a más tardar el {date}.',
     charges: 'No te cuesta nada: se anulan los {charges} de interés, comisión e IVA.',
-    closed: 'El préstamo queda cerrado y no debes nada. Puedes descargar la carta de no adeudo.',
-    late: 'Si el dinero llega después de ese día, o incompleto, el préstamo sigue con su interés y su comisión: cuenta como un pago y debes el resto.',
+    closed: 'El préstamo se cierra y no debes nada. Tendrás tu carta de no adeudo.',
+    late: 'Si pagas después, o menos, cuenta como un pago y el préstamo sigue.',
   },
-  figures: 'Qué no pagas y qué devuelves',
-  pay: 'Devuelve el dinero: {amount}',
+  figures: 'Qué se anula',
+  pay: 'Dónde devolverlo',
   keep: 'Quedarme con el préstamo',
 } as const;
 
@@ -31,13 +30,12 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
     by: 'By',
     means: 'If you return it',
     steps: {
-      amount: 'You return {amount} in a single payment by {date}.',
-      charges: 'It costs you nothing: the {charges} of interest, commission and VAT are waived.',
-      closed: 'The loan is closed and you owe nothing. You can download its no-debt letter.',
-      late: 'If the money arrives late or incomplete, the loan goes on with its interest and commission: it counts as a payment and you owe the rest.',
+      charges: 'It costs nothing: {charges} of interest, fee and VAT is waived.',
+      closed: 'The loan closes and you owe nothing. You’ll get your no-debt letter.',
+      late: 'Late or short? It counts as a payment and the loan continues.',
     },
-    figures: 'What you do not pay, and what you return',
-    pay: 'Return the money: {amount}',
+    figures: 'What’s waived',
+    pay: 'Where to return it',
     keep: 'Keep the loan',
   },
 };

@@ -12,9 +12,12 @@ import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { PlainList } from '../../ui/step-list.tsx';
+import '../../ui/fold.css';
 import { Channels } from './channels.tsx';
 import type { CoolingOffMessages } from './cooling-off.messages.ts';
 
@@ -44,17 +47,10 @@ export function CoolingOffView({ data, t }: ViewProps<CoolingOffData, CoolingOff
       </Hero>
       <section className="section" aria-labelledby="means">
         <h2 id="means">{t.means}</h2>
-        <PlainList items={[steps.amount, steps.charges, steps.closed, steps.late].map((step) => fill(step, values))} />
-      </section>
-      <section className="section" aria-labelledby="figures">
-        <h2 id="figures">{t.figures}</h2>
-        <ProductCard logo={coolingOff.productLogo} name={coolingOff.productName} />
-        <div className="card">
-          <KeyValueRows rows={rows} emphasis={[rows.length - 1]} />
-        </div>
+        <PlainList items={[steps.charges, steps.closed, steps.late].map((step) => fill(step, values))} />
       </section>
       <section className="section" aria-labelledby="pay">
-        <h2 id="pay">{fill(t.pay, values)}</h2>
+        <h2 id="pay">{t.pay}</h2>
         <Channels
           sections={coolingOff.repayList}
           request={{ ...page, requestType: requestType.cancellation, amount: String(coolingOff.amount) }}
@@ -63,6 +59,13 @@ export function CoolingOffView({ data, t }: ViewProps<CoolingOffData, CoolingOff
           t={t}
         />
       </section>
+      <details className="card fold">
+        <summary>
+          <ProductCard logo={coolingOff.productLogo} name={coolingOff.productName} note={t.figures} />
+          <Icon shape={shapes.forward} />
+        </summary>
+        <KeyValueRows rows={rows} emphasis={[rows.length - 1]} />
+      </details>
       <LinkButton kind="quiet" href={linkTo(to.loanDetailUrl, carry, page)}>
         {t.keep}
       </LinkButton>

@@ -3,18 +3,22 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { Hero, HeroNote } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** The question with its price and the new date; or these alone, if a core does not say what is due without an extension. */
+/** What is paid today and of what it is made, and the new date; or the fee and the date, if a core does not say what is due. */
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0 } = data.extension;
+  const { delayAmount: fee } = delayInfo;
   const values = {
-    amount: money(delayInfo.delayAmount),
+    charges: money(charges),
+    what: data.isOverdue ? t.chargesLate : t.charges,
+    fee: money(fee),
+    amount: money(fee),
     date: dayInWords(delayInfo.delayTime, locale, today),
   };
   if (repayAmount === undefined || repayDate === undefined) {
@@ -24,21 +28,27 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
       </Hero>
     );
   }
+  const day = <HeroDay before={t.newDay} day={values.date} away="" />;
+  // Two payments: both leave the pocket today, and only the second is the price.
   if (charges > 0) {
-    // The fee is the smaller part of what must be paid now, so the head says all of it.
-    const label = data.isOverdue ? t.allToday : t.allNow;
-    const rest = money(repayAmount - charges);
     return (
-      <Hero>
-        <HeroAmount label={label} amount={money(charges + delayInfo.delayAmount)} />
-        <HeroNote text={fill(t.restThen, { ...values, rest })} />
+      <Hero below={day}>
+        <HeroAmount label={t.youPayToday} amount={money(charges + fee)} />
+        <HeroNote
+          text={
+            daysGained === undefined ? fill(t.madeOfPlain, values) : fillCount(t.madeOf, daysGained, locale, values)
+          }
+        />
       </Hero>
     );
   }
-  const text = daysGained === undefined ? t.questionPlain : fillCount(t.question, daysGained, locale);
   return (
-    <Hero state={{ text, tone: 'plain', isSentence: true }}>
-      <HeroNote text={fill(t.difference, values)} />
+    <Hero below={day}>
+      <HeroAmount
+        label={daysGained === undefined ? t.costsPlain : fillCount(t.costs, daysGained, locale)}
+        amount={values.amount}
+      />
+      <HeroNote text={fill(t.debtStays, values)} />
     </Hero>
   );
 }

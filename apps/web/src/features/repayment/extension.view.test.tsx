@@ -40,50 +40,52 @@ function htmlOf(extension: LoanPlayDelayDetail, isOverdue = false): string {
 
 const render = (...asked: Parameters<typeof htmlOf>) => htmlOf(...asked).replaceAll(/<[^>]+>/g, '');
 
-/** The table's figures, row by row. */
-const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
+/** The ways that are compared, each with its total. */
+const waysOf = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map((match) =>
+    match.slice(1).map((cell) => cell.replaceAll(/<[^>]+>/g, '')),
   );
 
 describe('an extension', () => {
-  it('is compared date for date with paying and with waiting', () => {
-    expect(rowsOf(htmlOf({ ...compared, waitAmount: 324_191 }))).toEqual([
-      ['', t.paying, t.extending, t.waitingTill],
-      [t.today, t.nothing, '$136,99', t.nothing],
-      ['20\u00a0Dec', '$2.716,91', t.nothing, t.nothing],
-      ['27\u00a0Dec', t.nothing, '$2.679,92', '$3.241,91'],
-      [t.inAll, '$2.716,91', '$2.816,91', '$3.241,91'],
+  it('is compared in all with paying and with waiting', () => {
+    const html = htmlOf({ ...compared, waitAmount: 324_191 });
+    expect(html).toContain(t.compare);
+    expect(waysOf(html)).toEqual([
+      [fill(t.payingOn, { date: '20\u00a0Dec' }), '$2.716,91'],
+      [fill(t.extending, { date: '27\u00a0Dec' }), '$2.816,91'],
+      [fill(t.waitingTill, { date: '27\u00a0Dec' }), '$3.241,91'],
     ]);
     // Late: everything that can be paid is due today.
-    expect(rowsOf(htmlOf({ ...compared, repayDate: '2026-03-01' }, true))).toEqual([
-      ['', t.paying, t.extending],
-      [t.today, '$2.716,91', '$136,99'],
-      ['27\u00a0Dec', t.nothing, '$2.679,92'],
-      [t.inAll, '$2.716,91', '$2.816,91'],
+    expect(waysOf(htmlOf({ ...compared, repayDate: '2026-03-01' }, true))).toEqual([
+      [t.payingToday, '$2.716,91'],
+      [fill(t.extending, { date: '27\u00a0Dec' }), '$2.816,91'],
     ]);
   });
 
   it('has its price and its date in its head, and nothing twice', () => {
     const text = render({ ...compared, chargesAmount: 0 });
-    expect(text).toContain(fill(t.difference, { amount: '$100,00', date: 'Sunday 27 December' }));
-    expect(text.split('It costs $100,00')).toHaveLength(2);
+    expect(text).toMatch(/7 more days cost\s*\$100,00/);
+    expect(text).toContain(`${t.newDay} Sunday 27\u00a0December`);
     expect(text).toContain(fill(t.decideBy, { date: 'Sunday 20 December' }));
-    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('Extend by');
+    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('You can ask for it');
   });
 
-  it('has in its head all that is paid now, if that is more than its fee, and all of the new date', () => {
+  it('has in its head what leaves the pocket today and of what it is made, and both payments as steps below it', () => {
+    const { daysGained: _, ...withoutDays } = compared;
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
     expect(late).toMatch(/You pay today\s*\$136,99/);
-    expect(late).toContain('$2.679,92 on Sunday 27 December. Extending costs $100,00.');
+    expect(late).toContain('$36,99 of interest and late charge, plus $100,00 to extend by 7 days.');
+    expect(late).toContain(t.twoStepsToday);
     expect(late).toContain(t.bothToday);
-    expect(render(compared)).toMatch(/You pay when you extend\s*\$136,99/);
+    expect(render(compared)).toContain(t.twoSteps);
+    expect(render(withoutDays)).toContain('plus $100,00 to extend.');
+    expect(render({ ...compared, chargesAmount: 0 })).toContain('The $100,00 doesn’t reduce your debt.');
   });
 
   it('has buttons that say what they cost', () => {
     const text = render(compared);
-    expect(text).toContain('Pay $2.716,91');
-    expect(text).toContain('Extend: $136,99');
+    expect(text).toContain('I’d rather pay $2.716,91');
+    expect(text).toContain('Choose where to pay $36,99');
   });
 
   it('shows its two payments as steps, and that the first alone moves no date', () => {
@@ -92,32 +94,24 @@ describe('an extension', () => {
     expect(text).toContain(t.together);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
-    expect(text).toContain(fill(t.chargesStep, { amount: '$36,99' }));
     expect(render(compared, true)).toContain(`$36,99 ${t.chargesLate}`);
     const alone = render({ ...compared, chargesAmount: 0 });
     expect(alone).not.toContain(t.twoSteps);
-    expect(alone).toContain(fill(t.feeStep, { amount: '$100,00' }));
-  });
-
-  it('writes long figures below each other instead of in columns', () => {
-    const long = htmlOf({ ...compared, repayAmount: 108_676_164_275, waitAmount: 110_000_000_000 });
-    expect(long).not.toContain('<table');
-    expect(long).toContain('$1.086.761.642,75');
   });
 
   it('labels the sums as those of one payment if more follow', () => {
     const entry = { title: '', amount: 1, remark: '', time: '2026-12-27' };
     const planOf = (entries: number) => ({ ...compared, repayPlan: Array(entries).fill(entry) });
-    expect(render(planOf(3))).not.toContain(t.inAllOfOne);
-    expect(render(planOf(4))).toContain(`${t.inAllOfOne}$2.716,91`);
-    expect(render({ ...planOf(3), chargesAmount: 0 })).toContain(t.inAllOfOne);
+    expect(render(planOf(3))).toContain(t.compare);
+    expect(render(planOf(4))).toContain(t.compareOne);
+    expect(render({ ...planOf(3), chargesAmount: 0 })).toContain(t.compareOne);
   });
 
   it('is only the fee and the new date if a core does not say what is due without it', () => {
     const text = render(offered);
     expect(text).toContain(`${t.fee}$100,00`);
     expect(text).toContain('Sunday 27 December');
-    expect(text).not.toContain(t.inAll);
+    expect(text).not.toContain(t.compare);
     expect(text).not.toContain(t.twoSteps);
   });
 });

@@ -3,7 +3,7 @@ import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import { eachDayLate, waitingTexts } from '../../loan-parts/waiting-texts.ts';
+import { eachDayLate, waitingTexts, waitingWithTop } from '../../loan-parts/waiting-texts.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -11,7 +11,6 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { ButtonPair } from '../../ui/button-pair.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MovingHelp } from '../../ui/moving-help.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,11 +46,10 @@ export function ExtensionView({ data, t }: Props) {
       <ShortPayments payments={extension.received} fee={fee} {...page} t={t} />
       {isChargesStep && <TwoSteps data={data} t={t} />}
       <ExtensionCost data={data} t={t} />
+      <Plan data={data} t={t} />
       <ToKnow data={data} t={t} />
       <section className="section" aria-labelledby="pay">
-        <h2 id="pay">
-          <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
-        </h2>
+        <h2 id="pay">{t.where}</h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
           sections={extension.repayList}
@@ -66,18 +64,13 @@ export function ExtensionView({ data, t }: Props) {
           t={t}
         />
       </section>
-      <Plan data={data} t={t} />
       <MovingHelp label={t.moveService} memory="plazo.service-at" />
       {repayAmount !== undefined && (
         <ActionBar>
-          <ButtonPair isEven>
-            <LinkButton kind="secondary" href={linkTo(to.repayUrl, carry, page)}>
-              {fill(t.payAmount, { amount: money(repayAmount) })}
-            </LinkButton>
-            <LinkButton kind="secondary" href="#pay">
-              {fill(t.extendFor, { amount: money(charges + fee) })}
-            </LinkButton>
-          </ButtonPair>
+          <LinkButton href="#pay">{fill(t.choose, { amount: money(amount) })}</LinkButton>
+          <LinkButton kind="quiet" href={linkTo(to.repayUrl, carry, page)}>
+            {fill(t.payAmount, { amount: money(repayAmount) })}
+          </LinkButton>
         </ActionBar>
       )}
     </Frame>
@@ -89,9 +82,11 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
   const money = useMoney();
   const { chargesAmount: charges = 0, delayInfo } = extension;
   const { delayAmount: fee } = delayInfo;
+  const isToday = isOverdue && extension.waiting !== undefined;
   return (
     <section className="card card-roomy" aria-labelledby="steps">
-      <h2 id="steps">{t.twoSteps}</h2>
+      <h2 id="steps">{isToday ? t.twoStepsToday : t.twoSteps}</h2>
+      {isToday && <p>{t.bothToday}</p>}
       <ol className="two-steps">
         <li>
           <strong>{money(charges)}</strong> <span>{isOverdue ? t.chargesLate : t.charges}</span>
@@ -100,9 +95,7 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
           <strong>{money(fee)}</strong> <span>{t.feeLater}</span>
         </li>
       </ol>
-      <p>
-        <TextWithFigures text={isOverdue && extension.waiting ? `${t.together} ${t.bothToday}` : t.together} />
-      </p>
+      <p>{t.together}</p>
     </section>
   );
 }
@@ -113,10 +106,12 @@ function ToKnow({ data: { extension, isOverdue }, t }: Props) {
   const money = useMoney();
   const { repayDate, waiting } = extension;
   const day = (date: string) => dayInWords(date, locale, today);
-  // Late already: what the next day adds. Where it ends is on the loan's own screen.
+  // Late already: what the next day adds, and the most that it can come to. The day on which it ends is on the loan's own screen.
   const texts = waiting ? waitingTexts(waiting, t.waiting, { money, day, today }) : [];
   const late =
-    waiting && (eachDayLate(waiting, repayDate, t.waiting, money) ?? (isOverdue ? texts[0] : texts.join(' ')));
+    waiting &&
+    (eachDayLate(waiting, repayDate, t.waiting, money) ??
+      (isOverdue ? waitingWithTop(waiting, t.waiting, money) : texts.join(' ')));
   const sayings: Saying[] = [
     ...(repayDate !== undefined && compareDates(repayDate, today) > 0
       ? [{ drawing: 'extend', text: fill(t.decideBy, { date: day(repayDate) }) } as const]

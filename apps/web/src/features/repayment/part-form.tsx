@@ -7,6 +7,10 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
+import '../../ui/fold.css';
+import './part-form.css';
 import type { RepaymentMessages } from './repayment.messages.ts';
 
 export interface PartFormProps {
@@ -33,18 +37,16 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
   };
   return (
     // The URL leads here only if something must be corrected.
-    <section
-      className="section"
-      id={isRefused ? 'part-form' : undefined}
-      aria-labelledby="part-title"
-      data-offline-hidden=""
-    >
-      <h2 id="part-title">{t.part}</h2>
-      <p>{isOverdue ? t.partTextLate : t.partText}</p>
-      <form className="section" action={`${routes.repayUrl}#part-form`} method="get">
+    <details className="card fold" id={isRefused ? 'part-form' : undefined} open={isRefused} data-offline-hidden="">
+      <summary>
+        <strong>{t.part}</strong>
+        <Icon shape={shapes.forward} />
+      </summary>
+      <form className="section part-form" action={`${routes.repayUrl}#part-form`} method="get">
         {[...carriedEntries(carry), ['orderId', orderId] as const, ['productId', productId] as const].map(
           ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,
         )}
+        <p>{isOverdue ? t.partTextLate : t.partText}</p>
         <Field {...field} label={t.partAmount}>
           <input
             {...fieldControl(field)}
@@ -59,6 +61,6 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
           {t.partSee}
         </Button>
       </form>
-    </section>
+    </details>
   );
 }

@@ -36,26 +36,26 @@ const render = (changes: Partial<RepaymentData> = {}) =>
   ).replaceAll('&amp;', '&');
 
 describe('a borrower who is late and cannot pay everything', () => {
-  it('reads that there is no code for a partial payment, and is led to a person', () => {
+  it('is led to their options, or to a person', () => {
     const shop = { logo: '', desc: 'Tienda', payCode: 'store', vCode: '', BARcodeImg: '' };
     const html = render({ repayment: { ...repayment, repayList: [{ reviewer: 'Tiendas', entries: [shop] }] } });
-    expect(html).toContain(t.wholeOnly);
-    // Nothing is said of shops where there is none.
-    expect(render()).not.toContain(t.wholeOnly);
-    expect(html).toMatch(new RegExp(`href="/cannot-pay\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.ways}<`));
+    expect(html).toContain(t.ways);
+    // Without a way to pay there is somebody to call.
+    expect(render()).not.toContain(t.ways);
+    expect(html).toMatch(/href="\/cannot-pay\?[^"]*orderId=PZ1&productId=flex"/);
   });
 
   it('is asked how much to pay if partial payments are possible', () => {
     const html = render({ repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
-    expect(html).not.toContain(t.wholeOnly);
+    expect(html).not.toContain(t.ways);
     expect(html).toContain(t.partTextLate);
     const early = render({ isOverdue: false, repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
     expect(early).toContain(t.partText);
   });
 
   it('is not asked before the due date, nor when paying everything off', () => {
-    expect(render({ isOverdue: false })).not.toContain(t.wholeOnly);
-    expect(render({ isPayoff: true })).not.toContain(t.wholeOnly);
+    expect(render({ isOverdue: false })).not.toContain(t.ways);
+    expect(render({ isPayoff: true })).not.toContain(t.ways);
   });
 });
 
@@ -92,8 +92,8 @@ describe('one payment of several', () => {
     expect(render({ ...plan, isOverdue: false })).toContain('Por pagar: pago 2 de 6');
     expect(render(plan)).toContain('Por pagar hoy: pago 2 de 6');
     const left = [{ text: 'En total', value: '$4.511,47' }];
-    expect(render({ repayment: { ...repayment, left } })).toContain('Después te faltará pagar');
-    expect(render()).not.toContain('Después te faltará pagar');
+    expect(render({ repayment: { ...repayment, left } })).toContain('Después de este pago te faltarán');
+    expect(render()).not.toContain('Después de este pago te faltarán');
     // As a lender's own core may answer.
     const blank = render({ repayment: { ...repayment, which: '', left: [] } });
     expect(blank).not.toContain('Por pagar hoy:');
@@ -102,21 +102,44 @@ describe('one payment of several', () => {
 });
 
 describe('a part', () => {
-  it('separates what remains from what it covers, and shows its own amount above the ways to pay', () => {
+  it('separates what remains from what it covers', () => {
     const row = (text: string) => ({ text, value: '$1,00' });
     const html = render({
       isPart: true,
       repayment: { ...repayment, repayAmount: 50_000, detail: [row('Interés')], left: [row('De este pago')] },
     });
-    const places = [t.pays, 'Interés', t.left, 'De este pago', 'Paga $500,00'].map((text) => html.indexOf(`>${text}<`));
+    const places = [t.pays, 'Interés', t.left, 'De este pago'].map((text) => html.indexOf(`>${text}<`));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('is paid now, with the date by which the rest must be paid', () => {
-    const early = { isOverdue: false, isPart: true };
-    expect(render(early)).toContain(t.restBy);
-    expect(render({ ...early, isPart: false })).not.toContain(t.restBy);
-    expect(render({ isPart: true })).not.toContain(t.restBy);
+  it('has in its head what is left of this payment and until when, and its own amount once', () => {
+    const left = [{ text: 'De este pago', value: '$633,92' }];
+    const part = { isPart: true, repayment: { ...repayment, repayAmount: 50_000, left } };
+    const early = render({ ...part, isOverdue: false });
+    expect(early).toContain(t.restBy.replace('{amount}', '$633,92'));
+    expect(early.match(/\$500,00/g)).toHaveLength(1);
+    expect(render({ repayment: part.repayment, isOverdue: false })).not.toContain('Te faltarán');
+    expect(render(part)).toContain(t.restLate.replace('{amount}', '$633,92'));
+  });
+});
+
+describe('the breakdown', () => {
+  it('shows its total whatever is folded', () => {
+    const row = (text: string) => ({ text, value: '$1,00' });
+    const html = render({ repayment: { ...repayment, detail: ['Capital', 'Interés', 'Comisión', 'IVA'].map(row) } });
+    expect(html).toContain('Ver 2 más');
+    expect(html.indexOf(t.total)).toBeGreaterThan(html.indexOf('</details>', html.indexOf('Ver 2 más')));
+  });
+
+  it('names its folded rows and their sum, which may have one that lowers it, unless a core sends no numbers', () => {
+    const row = (text: string, inMinorUnits?: number) => ({ text, value: 'x', ...(inMinorUnits && { inMinorUnits }) });
+    const rows = [row('Capital', 200_000), row('Interés', 3_699), row('Comisión', 15_512), row('Descuento', -2_000)];
+    const summary = (detail: typeof rows) => {
+      const html = render({ repayment: { ...repayment, detail } });
+      return /<summary>(.*?)<span class="more-rows-hide">/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
+    };
+    expect(summary(rows)).toBe('Ver 2 más: Comisión + Descuento$135,12');
+    expect(summary([...rows.slice(0, 3), row('IVA')])).toBe('Ver 2 más');
   });
 });

@@ -12,12 +12,13 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
-import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote, HeroProduct } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
-import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { KeyValueRows, type Row } from '../../ui/key-value-rows.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import { Channels } from './channels.tsx';
 import { PartForm } from './part-form.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';
@@ -36,18 +37,12 @@ export interface RepaymentData {
 }
 
 export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
-  const { carry, locale, loadedOn: today } = useScreen();
+  const { carry } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
-  const { repayAmount, repayDate, noticeMsg } = repayment;
-  const left = repayment.left?.at(-1);
+  const { repayAmount, noticeMsg } = repayment;
   const hasChannels = repayment.repayList.length > 0 || (repayment.bankCards ?? []).length > 0;
   const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
-  const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : isPart ? t.restBy : undefined;
-  const dayOf = (date: string, isToday: boolean) => ({
-    day: dayInWords(date, locale, today),
-    away: isToday ? '' : daysAway(date, locale, today),
-  });
   const channels = (
     <Channels
       first={isPart ? undefined : cardSection(data, carry, t)}
@@ -73,47 +68,82 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       })}
       isHero
     >
-      <Hero
-        below={
-          <>
-            {repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}
-            {left !== undefined && !isPart && <HeroNote text={fill(t.leftAfter, { amount: left.value })} />}
-          </>
-        }
-      >
-        <HeroAmount
-          label={isPart || !repayment.which ? label : `${label}: ${repayment.which}`}
-          amount={money(repayAmount)}
-        />
-      </Hero>
+      <RepaymentHero data={data} label={label} t={t} />
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
-      {/* A partial payment is chosen by what it covers and what remains. */}
-      {isPart && <Details data={data} t={t} />}
-      {isPart ? (
+      {hasChannels ? (
         <section className="section" aria-labelledby="pay">
-          <h2 id="pay">
-            <TextWithFigures text={fill(t.payPart, { amount: money(repayAmount) })} />
-          </h2>
+          <h2 id="pay">{t.where}</h2>
           {channels}
         </section>
       ) : (
         channels
       )}
-      {repayment.parts && (
+      {repayment.parts && !isPart && (
         <PartForm
           parts={repayment.parts}
           typed={typed}
-          isRefused={typed !== '' && !isPart}
+          isRefused={typed !== ''}
           isOverdue={data.isOverdue}
           {...{ orderId, productId, t }}
         />
       )}
       {data.isOverdue && !repayment.parts && !isPayoff && hasChannels && (
-        <WholeOnly orderId={orderId} productId={productId} t={t} />
+        <NotToday orderId={orderId} productId={productId} t={t} />
       )}
-      {!isPart && <Details data={data} t={t} />}
+      <Details data={data} t={t} />
     </Frame>
   );
+}
+
+/** The amount, its day, and what is left after it; of a partial payment, the way to another amount. */
+function RepaymentHero({ data, label, t }: ViewProps<RepaymentData, RepaymentMessages> & { label: string }) {
+  const { carry, locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const { repayment, orderId, productId, isPayoff, isPart, isOverdue } = data;
+  const { repayAmount, repayDate, which, ofLoan } = repayment;
+  const left = repayment.left?.at(-1);
+  if (isPart) {
+    // Of this payment, before the whole loan.
+    const rest = repayment.left?.[0];
+    return (
+      <Hero
+        below={
+          <>
+            {rest !== undefined && <PartRest rest={rest.value} data={data} t={t} />}
+            <a className="link" href={linkTo(to.repayUrl, carry, { orderId, productId })}>
+              {t.changePart}
+            </a>
+          </>
+        }
+      >
+        <HeroAmount label={label} amount={money(repayAmount)} />
+      </Hero>
+    );
+  }
+  const before = isPayoff ? t.payoffOn : isOverdue ? t.wasDue : undefined;
+  const away = isPayoff ? '' : daysAway(repayDate, locale, today);
+  return (
+    <Hero
+      below={
+        <>
+          {repayDate !== '' && <HeroDay before={before} day={dayInWords(repayDate, locale, today)} away={away} />}
+          {ofLoan !== undefined && <HeroNote text={ofLoan} />}
+          {left !== undefined && <HeroNote text={fill(t.leftAfter, { amount: left.value })} />}
+          {rowsOf(repayment).length === 0 && <HeroProduct logo={repayment.productLogo} name={repayment.productName} />}
+        </>
+      }
+    >
+      <HeroAmount label={!which ? label : `${label}: ${which}`} amount={money(repayAmount)} />
+    </Hero>
+  );
+}
+
+/** What a partial payment leaves of this payment, and until when. */
+function PartRest({ rest, data, t }: ViewProps<RepaymentData, RepaymentMessages> & { rest: string }) {
+  const { locale, loadedOn: today } = useScreen();
+  const { repayDate } = data.repayment;
+  if (data.isOverdue || repayDate === '') return <HeroNote text={fill(t.restLate, { amount: rest })} />;
+  return <HeroDay before={fill(t.restBy, { amount: rest })} day={dayInWords(repayDate, locale, today)} away="" />;
 }
 
 /** The saved cards; each links to the card flow with that card chosen, in the language of this screen. */
@@ -133,51 +163,70 @@ function cardSection({ repayment, orderId, productId }: RepaymentData, carry: Ca
   };
 }
 
-interface WholeOnlyProps {
+interface NotTodayProps {
   orderId: string;
   productId: string;
   t: RepaymentMessages;
 }
 
-/** For a late borrower who may be looking for a way to pay less: there is no code for that, but other ways, and somebody to talk to. */
-function WholeOnly({ orderId, productId, t }: WholeOnlyProps) {
+/** For a late borrower who may be looking for a way to pay less: there is no code for that, but other ways, as on the loan. */
+function NotToday({ orderId, productId, t }: NotTodayProps) {
   const { carry } = useScreen();
   const hasWays = useOffered()('cannotPay');
   return (
-    <section className="section" aria-labelledby="whole-only">
-      <h2 id="whole-only">{t.notEnough}</h2>
-      <p>{t.wholeOnly}</p>
-      <p>
-        <a className="link" href={linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId })}>
-          {hasWays ? t.ways : t.talk}
-        </a>
-      </p>
-    </section>
+    <LinkList
+      rows={[
+        {
+          href: linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId }),
+          text: t.notEnough,
+          notes: [hasWays ? t.ways : t.talk],
+          picture: <Tile name="person" />,
+        },
+      ]}
+    />
   );
+}
+
+const rowsOf = ({ detail }: LoanPlayDetail) => detail.filter((row) => !isBlankOrZero(row.value));
+
+/** What the folded rows are and come to, in one, so that nothing of the total is out of sight; nothing if a core does not send their amounts. */
+function foldedRow(rows: LoanPlayDetail['detail'], money: (minorUnits: number) => string): Row | undefined {
+  let sum = 0;
+  for (const { inMinorUnits } of rows) {
+    if (inMinorUnits === undefined) return undefined;
+    sum += inMinorUnits;
+  }
+  return { text: rows.map(({ text }) => text).join(' + '), value: money(sum) };
 }
 
 function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { locale } = useScreen();
-  const rows = repayment.detail.filter((row) => !isBlankOrZero(row.value));
+  const money = useMoney();
+  const parts = rowsOf(repayment);
+  const total = { text: t.total, value: money(repayment.repayAmount) };
+  // The rows of a partial payment have one of their own.
+  const rows = parts.length > 1 && parts.at(-1)?.value !== total.value ? [...parts, total] : parts;
+  const hasTotal = rows.at(-1) === total;
   const visible = isPart ? rows.length : collapsedDetailRows;
+  const rest = parts.slice(visible);
   return (
     <>
-      <section className="section" aria-labelledby="details">
-        <h2 id="details" className={rows.length === 0 ? 'visually-hidden' : undefined}>
-          {isPart ? t.pays : t.details}
-        </h2>
-        <ProductCard logo={repayment.productLogo} name={repayment.productName} />
-        {rows.length > 0 && (
+      {rows.length > 0 && (
+        <section className="section" aria-labelledby="details">
+          <h2 id="details">{isPart ? t.pays : t.details}</h2>
           <div className="card">
+            <ProductCard logo={repayment.productLogo} name={repayment.productName} />
             <CollapsibleRows
               rows={rows}
               visible={visible}
-              moreLabel={fillCount(t.more, rows.length - visible, locale)}
+              moreLabel={fillCount(t.more, rest.length, locale)}
+              folded={foldedRow(rest, money)}
               hideLabel={t.hide}
+              hasTotal={hasTotal}
             />
           </div>
-        )}
-      </section>
+        </section>
+      )}
       {isPart && repayment.left && repayment.left.length > 0 && (
         <section className="section" aria-labelledby="left">
           <h2 id="left">{t.left}</h2>

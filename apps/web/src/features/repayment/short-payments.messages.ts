@@ -14,9 +14,9 @@ export type ShortPaymentsMessages = Texts<typeof es>;
 export const shortPaymentsMessages: Record<LoanLocale, ShortPaymentsMessages> = {
   es,
   en: {
-    short: 'We received {amount}, but it was not enough to extend',
+    short: 'We received {amount}, which wasn’t enough to extend',
     shortWhy:
-      'An extension is paid in full, in a single payment. What we received went toward your loan, and your due date has not changed. Extending costs {fee}.',
+      'An extension is paid in full, in a single payment. What we received went towards your loan, and your due date hasn’t changed. Extending costs {fee}.',
     shortReceipt: '{amount}, {date} at {time}. See the receipt',
   },
 };

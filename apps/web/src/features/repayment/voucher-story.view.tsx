@@ -79,7 +79,7 @@ function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
     isPast && date !== undefined ? fill(t.overSince, { date: dayInWords(date, locale, loadedOn) }) : t.changed;
   return (
     <Hero
-      picture="/pictures/on-hero/expired.svg"
+      picture="/pictures/on-hero/date-over.svg"
       state={{ text: t.over, tone: 'plain', isSentence: true }}
       below={<HeroNote text={`${story.now ? why : t.gone} ${t.stillCounts}`} />}
     />

@@ -49,9 +49,9 @@ function Over({ data: { company, servicePhone, mayLogIn }, t }: ViewProps<Launch
   return (
     <Frame title={t.title}>
       <EmptyState title={t.over} description={t.why} picture="/pictures/error.svg">
-        <p>{fill(t.next, { company, app: tenant.displayName })}</p>
+        <p>{fill(mayLogIn ? t.nextLogIn : t.next, { company, app: tenant.displayName })}</p>
         {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
-        <LinkButton kind={mayLogIn ? 'secondary' : 'primary'} href={phoneLink(servicePhone)}>
+        <LinkButton kind={mayLogIn ? 'quiet' : 'primary'} href={phoneLink(servicePhone)}>
           {fill(t.call, { number: unbroken(servicePhone) })}
         </LinkButton>
       </EmptyState>

@@ -10,7 +10,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Hero, HeroNote } from '../../ui/hero.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { SessionsMessages } from './sessions.messages.ts';
 
@@ -29,12 +29,10 @@ export function SessionsView({ data: { sessions, mayLogIn }, t }: ViewProps<Sess
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
       <Hero
-        picture="/pictures/on-hero/opening.svg"
-        state={{ text: t.heading, tone: 'plain', isSentence: true }}
+        picture="/pictures/on-hero/locked.svg"
+        state={{ text: others.length === 0 ? t.only : t.heading, tone: 'plain', isSentence: true }}
         below={others.length > 0 && <Intro text={t.intro} />}
-      >
-        {others.length === 0 && <HeroNote text={t.none} />}
-      </Hero>
+      />
       <section className="section" aria-labelledby="here">
         <h2 id="here">{t.here}</h2>
         {own.map((session) => (
@@ -109,7 +107,7 @@ function Ended({ mayLogIn, t }: { mayLogIn: boolean; t: SessionsMessages }) {
   const { carry } = useScreen();
   return (
     <Frame title={t.account}>
-      <EmptyState title={t.ended} description={t.endedHere} picture="/pictures/status-200.svg">
+      <EmptyState title={t.ended} description={t.endedHere} picture="/pictures/locked.svg">
         {mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
       </EmptyState>
     </Frame>

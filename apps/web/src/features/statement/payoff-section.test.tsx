@@ -49,6 +49,6 @@ describe('paying everything if today is the only possible day', () => {
 describe('paying everything early', () => {
   it('saves interest and the IVA on it, out of the total debt', () => {
     const html = render({ from: today, through: '2026-06-05' }, 12_345);
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Debes $5.216,91: si pagas todo hoy, ahorras $123,45.');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Debes $5.216,91; si pagas todo hoy, ahorras $123,45.');
   });
 });

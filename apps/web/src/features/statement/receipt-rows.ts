@@ -1,5 +1,7 @@
+import type { Locale } from '@plazo/contract/launch';
 import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
+import { dayWithYear, momentWithYear } from '@plazo/loan-rules/day-in-words';
 import type { Row } from '../../ui/key-value-rows.tsx';
 import type { ReceiptData } from './receipt.data.ts';
 import type { ReceiptMessages } from './receipt.messages.ts';
@@ -11,12 +13,13 @@ type Write = (minorUnits: number) => string;
 /** The total's label, its state, and the texts above and below the list of what it paid; a reversed payment paid nothing. */
 export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages) {
   return state === 'returned'
-    ? { label: t.amountReturned, paid: t.paidReturned }
+    ? { label: t.amountReturned, state: stateText, paid: t.paidReturned }
     : { label: t.amount, state: stateText, paid: t.paid };
 }
 
-export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages): Row[] {
-  return [{ text: receipt.state === 'returned' ? t.lenderReturned : t.lender, value: lender }, ...receipt.detail];
+export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages, locale: Locale): Row[] {
+  const detail = receipt.detail.map(({ text, value }) => ({ text, value: momentWithYear(value, locale) }));
+  return [{ text: receipt.state === 'returned' ? t.lenderReturned : t.lender, value: lender }, ...detail];
 }
 
 /** What it paid, one list per part; `emphasis` marks the totals. */
@@ -41,7 +44,11 @@ export function balanceOf(
   { balance, balanceDate, state }: PaymentReceipt,
   money: Write,
   t: ReceiptMessages,
+  locale: Locale,
 ): string | null {
   if (state === 'returned') return null;
-  return fill(balance > 0 ? t.after : t.afterNothing, { date: balanceDate, amount: money(balance) });
+  return fill(balance > 0 ? t.after : t.afterNothing, {
+    date: dayWithYear(balanceDate, locale),
+    amount: money(balance),
+  });
 }

@@ -12,7 +12,7 @@ export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: Pap
   const { receipt } = data;
   const write = (amount: number) => money(amount, context.format, receipt.currency);
   const { label, state, paid } = headOf(receipt, t);
-  const balance = balanceOf(receipt, write, t);
+  const balance = balanceOf(receipt, write, t, context.locale);
   const parts = partsOf(receipt, write, t).flatMap(({ title, rows, emphasis }): PaperBlock[] => [
     ...(title === '' ? [] : [{ kind: 'heading' as const, text: title, isSmall: true }]),
     { kind: 'sums', rows, emphasis },
@@ -27,7 +27,7 @@ export function receiptPaper(data: ReceiptData, t: ReceiptMessages, context: Pap
       blocks: [
         { kind: 'lead', items: [{ label, value: write(receipt.amount), note: state }] },
         receipt.notes.map(notice),
-        [heading(t.details), { kind: 'details', rows: detailsOf(data, t) }],
+        [heading(t.details), { kind: 'details', rows: detailsOf(data, t, context.locale) }],
         heading(paid),
         parts,
         balance === null ? [] : text(balance),

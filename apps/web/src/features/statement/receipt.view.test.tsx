@@ -33,8 +33,8 @@ const render = (changes: Partial<PaymentReceipt>) =>
 it('of a reversed payment says so, shows what is owed today, and links to the loan', () => {
   const html = render({ state: 'returned', owed: 274_691 });
   const text = html.replaceAll(/<[^>]*>/g, '');
-  expect(text).toContain('Este pago ya no cuenta$3.000,00');
-  expect(text).toContain('Hoy debes en total $2.746,91; mañana puede ser más.');
+  expect(text).toContain('Ya no cuenta$3.000,00');
+  expect(text).toContain('Hoy debes en total $2.746,91.');
   expect(html).toMatch(/href="\/loan-details\?[^"]*orderId=PZ1/);
   // A single way to object, named after what happened.
   expect(text).toContain('¿No recuperaste ese dinero? Avísanos');
@@ -42,10 +42,10 @@ it('of a reversed payment says so, shows what is owed today, and links to the lo
   // A lender's own core may send no notes.
   expect(render({ state: 'returned', owed: 274_691, notes: [] }).match(/href="\/complaint\?/g)).toHaveLength(1);
   // It paid nobody, and the debt after it no longer holds.
-  expect(text).not.toMatch(/Pagaste\$|pagado|Después de este pago/);
+  expect(text).not.toMatch(/Pagaste\$|pagado|Tras este pago/);
   expect(render({})).not.toContain('href="/loan-details');
   expect(render({})).not.toContain('¿No recuperaste ese dinero?');
-  expect(render({})).toContain('ya no debías nada.');
+  expect(render({})).toContain('no quedó nada por pagar.');
   expect(render({ balance: 100 }).replaceAll(/<[^>]*>/g, '')).toContain('debías $1,00.');
 });
 
@@ -54,7 +54,9 @@ it('says in a chip above the amount what became of the payment', () => {
     /<h2 class="chip" data-tone="positive">Pago recibido<\/h2>/,
   );
   expect(render({ state: 'partly', stateText: 'Una parte ya no cuenta' })).toContain('data-tone="plain"');
-  expect(render({ state: 'returned' })).not.toContain('class="chip"');
+  expect(render({ state: 'returned', stateText: 'Pago anulado' })).toMatch(
+    /<h2 class="chip" data-tone="warning">Pago anulado<\/h2>/,
+  );
 });
 
 it('leads to whoever pays out the credit balance, if there is one', () => {

@@ -7,6 +7,8 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type ChipTone, Hero } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -22,17 +24,18 @@ const tones: Record<PaymentReceipt['state'], ChipTone> = {
   credited: 'positive',
   partly: 'plain',
   overpaid: 'positive',
-  returned: 'plain',
+  returned: 'warning',
 };
 
 export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale } = useScreen();
   const money = useMoney(receipt.currency);
   const { orderId, productId, state } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
   const { label, state: said, paid } = headOf(receipt, t);
-  const balance = balanceOf(receipt, money, t);
+  const isBack = isReversed(receipt);
+  const balance = balanceOf(receipt, money, t, locale);
   const statement = linkTo(to.loanStatement, carry, page);
   return (
     <Frame title={t.title} isHero backHref={statement}>
@@ -43,13 +46,13 @@ export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptD
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <div className="card">
-          <KeyValueRows rows={detailsOf({ receipt, lender }, t)} />
+          <KeyValueRows rows={detailsOf({ receipt, lender }, t, locale)} />
         </div>
       </section>
       <section className="section" aria-labelledby="paid">
         <h2 id="paid">{paid}</h2>
         {parts.map(({ title, rows, emphasis }) => (
-          <div className="section" key={title}>
+          <div className={title === '' ? undefined : 'section'} key={title}>
             {title !== '' && <h3>{title}</h3>}
             <div className="card">
               <KeyValueRows rows={rows} emphasis={emphasis} />
@@ -65,13 +68,15 @@ export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptD
       <DocumentWays
         rows={[
           { href: statement, text: t.statement, picture: <Tile name="why" /> },
-          !isReversed(receipt) && {
-            href: linkTo(to.complaint, carry, page),
-            text: t.help,
-            picture: <Tile name="flag" />,
-          },
-        ].filter((row) => row !== false)}
+          { href: linkTo(to.complaint, carry, page), text: isBack ? t.notBack : t.help, picture: <Tile name="flag" /> },
+        ]}
       />
+      {receipt.owed !== undefined && (
+        <ActionBar>
+          {/* Not to the repayment screen, which may show less than the total debt. */}
+          <LinkButton href={linkTo(to.loanDetailUrl, carry, page)}>{t.loan}</LinkButton>
+        </ActionBar>
+      )}
     </Frame>
   );
 }
@@ -101,23 +106,8 @@ function Notes({ receipt, t }: { receipt: PaymentReceipt; t: ReceiptMessages }) 
         </p>
       )}
       {owed !== undefined && (
-        <div className="receipt-today">
-          <p>
-            <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
-          </p>
-          <p>
-            {/* Not to the repayment screen, which may show less than the total debt. */}
-            <a className="link" href={linkTo(to.loanDetailUrl, carry, page)}>
-              {t.loan}
-            </a>
-          </p>
-        </div>
-      )}
-      {isReversed(receipt) && (
-        <p className="receipt-not-back">
-          <a className="link" href={linkTo(to.complaint, carry, page)}>
-            {t.notBack}
-          </a>
+        <p className="receipt-today">
+          <TextWithFigures text={fill(t.owed, { amount: money(owed) })} />
         </p>
       )}
     </Notice>

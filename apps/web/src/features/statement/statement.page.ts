@@ -6,7 +6,6 @@ import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { statementPaper } from './statement.paper.ts';
 import { StatementView } from './statement.view.tsx';
-import { titleOf } from './statement-rows.ts';
 
 /** Why an order owes what it owes, and the cost of paying it all (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
@@ -18,7 +17,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     { name: 'statement-instalments', borrower: 'ines' },
     { name: 'statement-payment-returned', borrower: 'sergio' },
     { name: 'statement-extended', borrower: 'oscar' },
-    { name: 'statement-settled', borrower: 'hugo', titledBy: 'titlePaid' },
+    { name: 'statement-settled', borrower: 'hugo' },
     { name: 'statement-nothing-yet', borrower: 'bruno' },
     { name: 'statement-long', borrower: 'maximiliano' },
     { name: 'statement-day-refused', borrower: 'fermin', query: { payoffDay: '2000-01-01' } },
@@ -27,7 +26,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   refetches: true,
   live: 'nothing',
   messages: statementMessages,
-  title: (t, { statement }) => titleOf(statement, t),
+  title: (t) => t.title,
   paper: statementPaper,
   async load({ call, offers, query, today }) {
     const { orderId, productId, asked } = orderOf(query);

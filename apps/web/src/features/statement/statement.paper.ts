@@ -1,17 +1,17 @@
-import type { Paper, PaperBlock, PaperTable } from '@plazo/contract/paper';
+import type { Paper, PaperBlock, PaperRow, PaperTable } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { waitingOnDay, waitingTexts, waitingTitle, waitingTop } from '../../loan-parts/waiting-texts.ts';
 import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
+import type { Row } from '../../ui/key-value-rows.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import { daysOf, headOf, partsOf, signed } from './statement-rows.ts';
+import { daysOf, headOf, lateTexts, partsOf, signed } from './statement-rows.ts';
 
 /** The statement of a day as a document to keep: every charge and payment, and each day of a late charge separately. */
 export function statementPaper(data: StatementData, t: StatementMessages, context: PaperContext): Paper {
   const { statement, orderId } = data;
-  const { lines, creditBalance, today, waiting } = statement;
+  const { lines, creditBalance, today } = statement;
   const write = (amount: number) => money(amount, context.format);
   const words = paperWordsIn(context.locale);
   const head = headOf(statement, write, t);
@@ -33,21 +33,27 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
                 {
                   label: head.label,
                   value: head.amount,
-                  note: head.day ? `${head.day.before} ${head.day.date}` : head.sentence,
+                  note: head.day && `${head.day.before} ${head.day.date}`,
                 },
               ],
             }
           : [],
         creditBalance > 0 ? notice(fill(t.creditBalance, { amount: write(creditBalance) })) : [],
-        lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
+        lines.length > 0 && parts
+          ? [heading(t.parts), { kind: 'sums', ...parts, rows: parts.rows.map(inOneLine) }]
+          : [],
         lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
-        waitingBlocks(waiting, write, { t: t.waiting, today }),
+        lateTexts(statement, t.waiting, { money: write, day: (date) => date, today: statement.today }).map(text),
         payoffBlocks(data, write, t),
         paymentBlocks(data, write, { t, locale: context.locale }),
       ],
     },
     context,
   );
+}
+
+function inOneLine({ text, value, note }: Row): PaperRow {
+  return { text: note === undefined ? text : `${text}. ${note}`, value };
 }
 
 function linesBlock({ statement }: StatementData, t: StatementMessages, { locale, format }: PaperContext): PaperTable {
@@ -76,23 +82,6 @@ function linesBlock({ statement }: StatementData, t: StatementMessages, { locale
       { cells: ['', fill(t.owedToday, { date: today }), '', write(outstanding)], isTotal: true },
     ],
   };
-}
-
-/** What the screen draws is put in words here. */
-function waitingBlocks(
-  waiting: StatementData['statement']['waiting'],
-  money: Write,
-  { t, today }: { t: StatementMessages['waiting']; today: string },
-): PaperBlock[] {
-  if (!waiting) return [];
-  const writing = { money, day: (date: string) => date, today };
-  const top = waitingTop(waiting, t, writing);
-  return [
-    heading(waitingTitle(waiting, t, { ...writing, isPaper: true })),
-    text(waitingOnDay(waiting, t, writing)),
-    ...waitingTexts(waiting, t, writing).map(text),
-    ...(top === undefined ? [] : [text(`${top}.`)]),
-  ];
 }
 
 function payoffBlocks({ quote, statement }: StatementData, write: Write, t: StatementMessages): PaperBlock[] {

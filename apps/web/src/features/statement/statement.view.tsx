@@ -1,8 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
-import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
-import { Waiting } from '../../loan-parts/waiting.tsx';
+import { dayInWords, daysAway, shortDay, withShortDays } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { DocumentWays } from '../../screen/document-ways.tsx';
 import { Frame } from '../../screen/frame.tsx';
@@ -12,30 +11,36 @@ import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
+import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LedgerList } from '../../ui/ledger-list.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
+import { Says } from '../../ui/says.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { Tile } from '../../ui/tile.tsx';
+import '../../ui/fold.css';
+import './statement.css';
 import { PayoffSection } from './payoff-section.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import { headOf, partsOf, signed, titleOf } from './statement-rows.ts';
+import { headOf, lateTexts, partsOf, signed } from './statement-rows.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 
 export function StatementView({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const isOffered = useOffered();
   const { statement, orderId, productId } = data;
   const { creditBalance, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
+  // The list above links to the receipts of the others.
+  const others = payments.filter(({ paymentId }) => !lines.some((line) => line.paymentId === paymentId));
   return (
-    <Frame title={titleOf(statement, t)} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero={lines.length > 0}>
+    <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero={lines.length > 0}>
       {lines.length === 0 ? (
         <EmptyState title={t.nothingYet} description={t.nothingYetText}>
           <LinkButton href={linkTo(to.loanDetailUrl, carry, page)}>{t.toLoan}</LinkButton>
@@ -55,19 +60,19 @@ export function StatementView({ data, t }: Props) {
             </Notice>
           )}
           <Parts data={data} t={t} />
-          <DayByDay data={data} t={t} />
+          <DayByDay data={data} hasParts={partsOf(statement, money, t) !== null} t={t} />
         </>
       )}
-      {statement.waiting && <Waiting cost={statement.waiting} t={t.waiting} />}
+      <Late data={data} t={t} />
       {data.quote && <PayoffSection data={data} quote={data.quote} t={t} />}
-      {isOffered('paymentReceipt') && payments.length > 0 && (
+      {isOffered('paymentReceipt') && others.length > 0 && (
         <section className="section" aria-labelledby="payments">
-          <h2 id="payments">{t.payments}</h2>
+          <h2 id="payments">{t.otherPayments}</h2>
           <LinkList
-            rows={payments.map(({ paymentId, date, text, state, amount }) => ({
+            rows={others.map(({ paymentId, date, text, state, amount }) => ({
               href: linkTo(to.paymentReceipt, carry, { paymentId, ...page }),
               text: `${money(amount)} · ${text}`,
-              notes: [state === '' ? date : `${date} · ${state}`],
+              notes: [[shortDay(date, locale, today), state].filter(Boolean).join(' · ')],
             }))}
           />
         </section>
@@ -88,20 +93,17 @@ export function StatementView({ data, t }: Props) {
 
 function StatementHero({ statement, t }: { statement: Props['data']['statement']; t: Props['t'] }) {
   const { locale, loadedOn: today } = useScreen();
-  const { label, amount, day, sentence } = headOf(statement, useMoney(), t);
+  const { label, amount, day } = headOf(statement, useMoney(), t);
   return (
     <Hero
       below={
-        <>
-          {day && (
-            <HeroDay
-              before={day.before}
-              day={dayInWords(day.date, locale, today)}
-              away={daysAway(day.date, locale, today)}
-            />
-          )}
-          {sentence !== undefined && <HeroNote text={sentence} />}
-        </>
+        day && (
+          <HeroDay
+            before={day.before}
+            day={dayInWords(day.date, locale, today)}
+            away={day.isFree ? '' : daysAway(day.date, locale, today)}
+          />
+        )
       }
     >
       <HeroAmount label={label} amount={amount} />
@@ -109,9 +111,24 @@ function StatementHero({ statement, t }: { statement: Props['data']['statement']
   );
 }
 
+/** What a late day costs, in sentences: the drawing is on the loan's own screen. */
+function Late({ data: { statement }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const day = (date: string) => dayInWords(date, locale, today);
+  const texts = lateTexts(statement, t.waiting, { money, day, today });
+  if (texts.length === 0) return null;
+  return (
+    <div className="card card-roomy">
+      <Says sayings={[{ drawing: 'clock', text: texts.join(' ') }]} />
+    </div>
+  );
+}
+
 /** The instalments that are due and those that are not. Nothing for a loan of one payment. */
 function Parts({ data: { statement }, t }: Props) {
-  const parts = partsOf(statement, useMoney(), t);
+  const { locale, loadedOn: today } = useScreen();
+  const parts = partsOf(statement, useMoney(), t, (date) => shortDay(date, locale, today));
   if (!parts) return null;
   return (
     <section className="section" aria-labelledby="parts">
@@ -123,17 +140,20 @@ function Parts({ data: { statement }, t }: Props) {
   );
 }
 
-function DayByDay({ data, t }: Props) {
-  const { carry } = useScreen();
+function DayByDay({ data, hasParts, t }: Props & { hasParts: boolean }) {
+  const { carry, locale, loadedOn: today } = useScreen();
   const isOffered = useOffered();
   const money = useMoney();
   const { statement, orderId, productId } = data;
+  const short = (date: string) => shortDay(date, locale, today);
+  const spoken = (text: string) => withShortDays(text, locale, today);
   const balanceOf = (balance: number) => fill(t.balance, { amount: money(balance) });
   const entryOf = (line: StatementLine) => ({
-    since: line.days[0]?.date,
-    when: line.date,
+    since: line.days[0] && short(line.days[0].date),
+    when: short(line.date),
     text: line.text,
-    note: line.note || undefined,
+    // How a day's charge is computed stands with the days.
+    note: line.days.length > 0 ? undefined : spoken(line.note) || undefined,
     amount: signed(line.amount, money),
     isLess: line.amount < 0,
     balance: balanceOf(line.balance),
@@ -149,22 +169,40 @@ function DayByDay({ data, t }: Props) {
         ? undefined
         : {
             label: fill(t.showDays, { count: line.days.length }),
+            note: spoken(line.note) || undefined,
             rows: line.days.map(({ date, amount, balance }) => ({
-              when: date,
+              when: short(date),
               amount: signed(amount, money),
               balance: balanceOf(balance),
             })),
           },
   });
+  const list = (
+    <LedgerList
+      label={t.dayByDay}
+      entries={statement.lines.map(entryOf)}
+      total={{ text: t.owed, amount: money(statement.outstanding) }}
+    />
+  );
+  // Of several payments the list above says what is owed: how it came to that is for who asks.
+  if (hasParts) {
+    return (
+      <details className="card fold statement-days">
+        <summary>
+          <strong>{t.dayByDay}</strong>
+          <Icon shape={shapes.forward} />
+        </summary>
+        {list}
+      </details>
+    );
+  }
   return (
     <section className="section" aria-labelledby="days">
-      <h2 id="days">{t.dayByDay}</h2>
-      <ProductCard logo={statement.productLogo} name={statement.productName} />
-      <LedgerList
-        label={t.dayByDay}
-        entries={statement.lines.map(entryOf)}
-        total={{ text: fill(t.owedToday, { date: statement.today }), amount: money(statement.outstanding) }}
-      />
+      <div>
+        <h2 id="days">{t.dayByDay}</h2>
+        <p className="caption">{statement.productName}</p>
+      </div>
+      {list}
     </section>
   );
 }

@@ -8,7 +8,7 @@ const es = {
   promises: 'Lo que puedes esperar',
   promise: [
     { title: 'Ves todo antes de aceptar', text: 'Cuánto recibes, cuánto devuelves y cuándo. Sin cargos ocultos.' },
-    { title: 'Una fecha, sin sorpresas', text: 'Si te atrasas, ves día por día lo que se suma.' },
+    { title: 'Sin sorpresas', text: 'Si te atrasas, ves día por día lo que se suma.' },
     {
       title: 'Personas que contestan',
       text: 'Si un pago se complica, habla con nosotros, aunque la fecha ya haya pasado.',
@@ -36,7 +36,7 @@ export const aboutUsMessages: Record<LoanLocale, AboutUsMessages> = {
         title: 'You see it all before you accept',
         text: 'How much you receive, how much you repay, and when. No hidden charges.',
       },
-      { title: 'One date, no surprises', text: 'If you are late, you see day by day what is added.' },
+      { title: 'No surprises', text: 'Running late? You see each day’s charge.' },
       {
         title: 'People who answer',
         text: 'If a payment becomes difficult, talk to us, even if the due date has passed.',

@@ -8,7 +8,7 @@ import { type Consents, ConsentsView } from './consents.view.tsx';
 /** Marketing consents to view, withdraw and give: a plain form for each, so it needs no script. */
 export const consentsPage = definePage<Consents, ConsentsMessages>({
   routes: ['marketingConsents'],
-  states: [{ borrower: 'raul', isScreenOnly: true }],
+  states: [{ borrower: 'raul' }],
   View: ConsentsView,
   refetches: true,
   live: 'nothing',

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConsentsMessages } from './consents.messages.ts';
+import '../../ui/chip.css';
+import './consents.css';
 
 export type Consents = MarketingConsents;
 
@@ -24,7 +26,20 @@ export function ConsentsView({ data: { choices }, t }: ViewProps<Consents, Conse
       />
       {choices.map((choice) => (
         <section className="card card-roomy section" aria-labelledby={choice.kind} key={choice.kind}>
-          <p id={choice.kind}>{choice.text}</p>
+          {questionOf(choice, t) === null ? (
+            <p id={choice.kind}>{choice.text}</p>
+          ) : (
+            <>
+              <div className="consent-head">
+                <h3 id={choice.kind}>{questionOf(choice, t)}</h3>
+                <span className="chip" data-tone={choice.isGiven === '1' ? 'positive' : 'plain'}>
+                  {choice.isGiven === '1' ? t.yes : t.no}
+                </span>
+              </div>
+              {/* Until they agree, these are not the borrower's words. */}
+              <p>{choice.isGiven === '1' ? choice.text : fill(t.wouldSay, { text: choice.text })}</p>
+            </>
+          )}
           <p className="caption">
             <TextWithFigures text={stateOf(choice, t, (date) => dayInWords(date, locale, loadedOn))} />
           </p>
@@ -45,6 +60,11 @@ export function ConsentsView({ data: { choices }, t }: ViewProps<Consents, Conse
 }
 
 type Choice = Consents['choices'][number];
+
+/** What a consent asks, in our words; null: a kind that only its lender knows. */
+function questionOf({ kind }: Choice, { question }: ConsentsMessages): string | null {
+  return Object.entries(question).find(([known]) => known === kind)?.[1] ?? null;
+}
 
 function stateOf({ isGiven, since }: Choice, t: ConsentsMessages, inWords: (date: string) => string): string {
   if (since === undefined) return t.never;

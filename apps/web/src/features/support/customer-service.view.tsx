@@ -53,7 +53,7 @@ export function CustomerServiceView({ data, t }: Props) {
         below={<Call number={va} labels={labels} t={t} />}
       >
         <Answering contact={data.contact} t={t} />
-        <HeroNote text={hours ? fill(t.hours, { hours }) : t.intro} />
+        <HeroNote text={hours ? fill(t.hours, { hours: hours.replace(/\.$/, '') }) : t.intro} />
       </Hero>
       {contacts.length > 0 && (
         <section aria-label={t.details}>
@@ -69,9 +69,10 @@ export function CustomerServiceView({ data, t }: Props) {
 }
 
 /** Whether somebody answers now; a closed line says when it opens. */
-function Answering({ contact: { open, opens }, t }: { contact: CustomerContact; t: CustomerServiceMessages }) {
+function Answering({ contact: { open, opens, hours }, t }: { contact: CustomerContact; t: CustomerServiceMessages }) {
   const { locale, loadedOn: today } = useScreen();
-  if (open) return <HeroNote text={fill(t.open, { until: open.until })} />;
+  // The hours say until when.
+  if (open) return <HeroNote text={hours ? t.open : fill(t.openUntil, { until: open.until })} />;
   if (!opens) return null;
   const { date, from } = opens;
   return (
@@ -102,7 +103,7 @@ function Call({ number, labels, t }: { number: string; labels: CopyLabels; t: Cu
 /** Empty: the lender does not have this channel. */
 function writtenWays({ chat, contact: { phone, email } }: CustomerService, t: CustomerServiceMessages): Contact[] {
   const ways = [
-    chat !== null && { href: chat, text: t.chat, label: t.whatsapp, value: phone, picture: <Tile name="chat" /> },
+    chat !== null && { href: chat, text: t.chat, label: t.whatsapp, value: phone, picture: <Tile name="bubble" /> },
     email !== '' && {
       href: `mailto:${encodeURI(email)}`,
       text: t.mail,
@@ -117,10 +118,11 @@ function writtenWays({ chat, contact: { phone, email } }: CustomerService, t: Cu
 function Complaints({ data: { contact, orderId, productId }, t }: Props) {
   const { carry, locale, loadedOn } = useScreen();
   const order = { orderId, productId };
-  const notes = [t.complaint];
-  if (contact.answerBy !== undefined) {
-    notes.push(fill(t.answerBy, { date: dayInWords(contact.answerBy, locale, loadedOn) }));
-  }
+  const notes = [
+    contact.answerBy === undefined
+      ? t.complaint
+      : fill(t.answerBy, { date: dayInWords(contact.answerBy, locale, loadedOn) }),
+  ];
   return (
     <section className="section" aria-labelledby="complaint">
       <h2 id="complaint">{t.complaintHeading}</h2>
@@ -150,7 +152,7 @@ function More({ data: { contact }, t }: Props) {
     isBrowserOnly: true,
     picture: <Tile name="person" />,
   };
-  const messages = { href: linkTo(to.messages, carry), text: t.messages, picture: <Tile name="chat" /> };
+  const messages = { href: linkTo(to.messages, carry), text: t.messages, picture: <Tile name="mail" /> };
   const consents = {
     href: linkTo(to.marketingConsents, carry),
     text: t.consents,

@@ -1,11 +1,14 @@
 /** Spec 2: a Spanish screen, whatever language the others use. */
 export const jointLoginFailureMessages = {
   es: {
+    // Spec 2, verbatim: the document's title, which the app shows.
     title: 'Fracaso',
-    heading: 'No se completó el acceso conjunto',
-    unchanged: 'Tu cuenta y tus préstamos siguen igual. Inténtalo otra vez en unos minutos.',
-    service: 'Nuestro servicio profesional te ayuda a entrar. Nunca te pide contraseñas ni códigos.',
-    payment: 'La fecha de pago de tu préstamo no cambia. Si llamas, te decimos cuánto pagar y con qué referencia.',
+    header: 'Entrar a tu cuenta',
+    heading: 'No pudimos abrir tu cuenta',
+    unchanged: 'Inténtalo otra vez en unos minutos.',
+    // Spec 2: the notice is about professional services and the payment.
+    service: 'Por teléfono te atienden profesionales. Nadie de {brand} te pide tu clave.',
+    payment: 'Tu préstamo y tu fecha de pago siguen igual.',
     known: 'Lo que conviene saber',
     signIn: 'Volver a entrar',
     goHome: 'Ir al inicio',

@@ -20,9 +20,9 @@ export interface JointLoginFailure {
 type Props = ViewProps<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>;
 
 export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, tenant } = useScreen();
   return (
-    <Frame title={t.title}>
+    <Frame title={t.header}>
       <EmptyState title={t.heading} description={t.unchanged} picture="/pictures/error.svg">
         {/* The app signs in by itself. */}
         <LinkButton href={linkTo(mayLogIn ? to.phoneLogin : to.home, carry)} {...asksApp('goLogin', {})}>
@@ -35,7 +35,7 @@ export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: P
       <section className="card card-roomy" aria-label={t.known}>
         <Says
           sayings={[
-            { drawing: 'person', text: t.service },
+            { drawing: 'person', text: fill(t.service, { brand: tenant.displayName }) },
             { drawing: 'clock', text: t.payment },
           ]}
         />

@@ -7,8 +7,11 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import '../../ui/fold.css';
 import '../../ui/prose.css';
 import './contents.css';
 
@@ -17,23 +20,30 @@ export function PrivacyView({ data, t }: ViewProps<Lender, PrivacyMessages>) {
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
   return (
-    <Frame title={t.title}>
+    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
       <div className="prose">
         <p className="caption">
           <TextWithFigures text={fill(t.updated, { date: privacyUpdated })} />
         </p>
         <p>{write(t.intro)}</p>
       </div>
-      <nav className="contents" aria-labelledby="contents">
-        <h2 id="contents">{t.contents}</h2>
-        <ol>
-          {t.sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <details className="card fold">
+        <summary>
+          <h2 id="contents" className="contents-title">
+            {t.contents}
+          </h2>
+          <Icon shape={shapes.forward} />
+        </summary>
+        <nav className="contents" aria-labelledby="contents">
+          <ol>
+            {t.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </details>
       <TextSections sections={t.sections} write={write} />
       <LinkButton kind="secondary" href={linkTo(to.customerService, carry)}>
         {t.contact}

@@ -4,10 +4,9 @@ import { onClick } from '../base.ts';
 const slack = 8;
 const half = 24;
 const help = '.page-header-help';
-/** Where the button puts it: above the buttons at the lower right, then at the lower left, then in the bar again. */
-const right = '--x:1;--y:.8';
-const left = '--x:0;--y:.8';
-const { memory: key = '' } = document.querySelector<HTMLElement>('[data-memory]')?.dataset ?? {};
+/** Where the control puts it: above the buttons, at the right. */
+const free = '--x:1;--y:.8';
+const key = document.querySelector<HTMLElement>('[data-memory]')?.dataset.memory ?? '';
 
 startMoving();
 
@@ -16,19 +15,19 @@ startMoving();
  * bar. The button names the key under which the device stores it.
  */
 function startMoving(): void {
-  try {
-    put(localStorage[key] ?? '');
-  } catch {
-    // Storage is refused (private modes).
-  }
-  onClick('.help-mover', () => {
-    const x = link().style.getPropertyValue('--x').trim();
-    keep(x === '' ? right : x === '1' ? left : '');
+  keep();
+  onClick('.help-mover', move);
+  // A long press, or the other button of a mouse: the same without the control, which is seen once the button has left the bar.
+  addEventListener('contextmenu', (event) => {
+    if (isOnHelp(event)) {
+      event.preventDefault();
+      move();
+    }
   });
 
   let isDragged = false;
   addEventListener('pointerdown', (start) => {
-    if (!(start.target instanceof Element && start.target.closest(help))) return;
+    if (!isOnHelp(start)) return;
     const dragged = link();
     isDragged = false;
     dragged.setPointerCapture(start.pointerId);
@@ -47,6 +46,13 @@ function startMoving(): void {
   addEventListener('dragstart', (event) => event.preventDefault());
 }
 
+const isOnHelp = ({ target }: Event) => (target as Partial<Element>).closest?.(help);
+
+/** Out of the bar, or back into it. */
+function move(): void {
+  keep(link().style.cssText ? '' : free);
+}
+
 /** It is replaced if the document is fetched again. */
 function link(): HTMLElement {
   return document.querySelector<HTMLElement>(help) ?? document.body;
@@ -60,10 +66,12 @@ function put(place: string): void {
   link().style.cssText = place;
 }
 
-function keep(place: string): void {
-  put(place);
+/** Puts it there and stores that; without a place, where it was. */
+function keep(place?: string): void {
   try {
-    localStorage[key] = place;
+    const kept = place ?? localStorage[key] ?? '';
+    put(kept);
+    localStorage[key] = kept;
   } catch {
     // Storage is refused (private modes).
   }

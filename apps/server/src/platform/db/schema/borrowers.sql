@@ -16,6 +16,10 @@ create table borrower (
   records_until date,
   -- What else the lender knows of them. Null: not known.
   email              text,
+  -- Since when the address is on file, or somebody last made sure of it: what comes back of an earlier e-mail says nothing about it. Null:
+  -- since the borrower is known. And when an e-mail to it came back; none is sent to it from then on.
+  email_since        timestamptz,
+  email_returned_at  timestamptz,
   birth_date         date,
   national_id_kind   text check (national_id_kind in ('curp', 'rfc', 'pan')),
   -- The number itself, encrypted for this borrower (MASTER_KEY), and its last four characters.
@@ -24,6 +28,8 @@ create table borrower (
   -- 1 Spanish, 2 English; and the IANA zone where they are. What they chose themselves (contact_choice) comes first.
   language           text check (language in ('1', '2')),
   time_zone          text,
+  -- The state or territory where they live, by its code of ISO 3166-2.
+  state              text check (state ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'),
   -- Fields of the lender's own, as borrowerFields of the tenant file describes them.
   own_fields         jsonb,
   constraint records_of_erased check (records_until is null or erased_at is not null),

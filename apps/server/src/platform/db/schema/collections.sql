@@ -58,7 +58,7 @@ create table pause (
   borrower_id text not null,
   id          text not null,
   order_id    text not null,
-  reason      text not null check (reason in ('dispute', 'illness', 'disaster', 'other')),
+  reason      text not null check (reason in ('dispute', 'complaint', 'illness', 'job-loss', 'disaster', 'other')),
   -- The days after this one, up to and including the other, cost no late charge, and nobody is reminded.
   begins_on   date not null,
   through     date not null check (through >= begins_on),
@@ -108,6 +108,8 @@ create table payment_plan (
   count         integer not null check (count between 1 and 120),
   every         text not null check (every in ('week', 'fortnight', 'month')),
   first_due_on  date not null,
+  -- The yearly rate of its interest, in parts per million.
+  annual_rate_ppm integer not null default 0 check (annual_rate_ppm >= 0),
   -- The last day on which the borrower can accept it.
   open_through  date not null,
   state         text not null default 'proposed' check (state in ('proposed', 'open', 'kept', 'broken', 'cancelled', 'expired')),
@@ -137,8 +139,8 @@ begin
   raise exception 'what a plan says cannot be changed';
 end $$;
 create trigger payment_plan_as_accepted before update on payment_plan
-  for each row when ((old.borrower_id, old.id, old.order_id, old.count, old.every, old.first_due_on, old.open_through, old.made_by, old.made_at)
-                     is distinct from (new.borrower_id, new.id, new.order_id, new.count, new.every, new.first_due_on, new.open_through, new.made_by, new.made_at)
+  for each row when ((old.borrower_id, old.id, old.order_id, old.count, old.every, old.first_due_on, old.annual_rate_ppm, old.open_through, old.made_by, old.made_at)
+                     is distinct from (new.borrower_id, new.id, new.order_id, new.count, new.every, new.first_due_on, new.annual_rate_ppm, new.open_through, new.made_by, new.made_at)
                      or (old.accepted_at is not null and (old.payments, old.accepted_at, old.document, old.document_hash)
                          is distinct from (new.payments, new.accepted_at, new.document, new.document_hash))
                      or (old.state <> new.state and old.state not in ('proposed', 'open')))
@@ -157,7 +159,8 @@ create trigger payout_returned_cancels_plan after update of state on payout
 create function note_plan() returns trigger language plpgsql as $$
 begin
   perform write_event('plan.' || case new.state when 'open' then 'accepted' else new.state end, new.order_id, new.borrower_id,
-    jsonb_build_object('planId', new.id, 'payments', new.payments));
+    jsonb_build_object('planId', new.id, 'payments',
+      (select jsonb_agg(p.payment - 'bears' order by p.place) from jsonb_array_elements(new.payments) with ordinality p(payment, place))));
   return null;
 end $$;
 create trigger plan_proposed after insert on payment_plan for each row execute function note_plan();

@@ -17,9 +17,10 @@ create table ledger_transaction (
   -- counting on all that is owed, which stands. transfer: it is owed to somebody else. reinstatement: what takes one of these back.
   -- payout-return: the money of the payout came back, so nothing is owed, and what was paid is a credit balance.
   -- plan: from this day on the debt is paid by the plan that its cause names, and costs no late charge; plan-end: it is paid by the contract again.
+  -- plan-interest: interest of a plan, charged with the payment that pays it, or taken back with a reversed one.
   kind          text not null check (kind in ('disbursement', 'charges', 'penalty', 'payment', 'extension', 'reversal', 'application',
                   'refund', 'correction', 'rebate', 'cancellation', 'rounding-waiver', 'waiver', 'forgiveness', 'charge-off', 'transfer',
-                  'reinstatement', 'payout-return', 'plan', 'plan-end')),
+                  'reinstatement', 'payout-return', 'plan', 'plan-end', 'plan-interest')),
   -- What caused it: the payment's id, for a payment.
   cause         text,
   primary key (borrower_id, order_id, number),
@@ -44,7 +45,8 @@ create table ledger_entry (
   instalment         integer,
   borrower_id        text not null,
   order_id           text not null,
-  -- What the borrower owes: principal, interest, iva, commission, penalty, extension_fee (charged and paid by the same transaction). The
+  -- What the borrower owes: principal, interest, iva, commission, penalty, extension_fee (charged and paid by the same transaction),
+  -- plan_interest (charged and paid on one day). The
   -- other side: cash, income_..., iva_payable, unapplied_cash (the credit balance), forgiveness. lost_refund: what was paid back to the
   -- borrower before its provider reversed the payment. charged_off_claim, charge_off_loss, recovery_income: what a charge-off sets against
   -- a debt that stands, what was lost by it and what was recovered since; they sum to zero. transferred_claim: what somebody else is owed.
@@ -53,12 +55,12 @@ create table ledger_entry (
   -- an order sum to zero: they move no money.
   account            text not null check (account in ('principal', 'interest', 'iva', 'commission', 'penalty', 'cash', 'income_interest',
                    'income_commission', 'income_penalty', 'iva_payable', 'unapplied_cash', 'extension_fee', 'income_extension',
-                   'lost_refund', 'forgiveness', 'charged_off_claim', 'charge_off_loss', 'recovery_income', 'transferred_claim', 'payment_plan', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
+                   'lost_refund', 'forgiveness', 'charged_off_claim', 'charge_off_loss', 'recovery_income', 'transferred_claim', 'payment_plan', 'plan_interest', 'income_plan_interest', 'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission', 'waived_rest')),
   primary key (borrower_id, order_id, transaction_number, line),
   foreign key (borrower_id, order_id, transaction_number) references ledger_transaction
 );
 -- Credit balances, or what was refunded and lost: entries of few orders.
-create index ledger_entry_credit_balance on ledger_entry (order_id) include (account, amount)
+create index ledger_entry_credit_balance on ledger_entry (order_id, borrower_id) include (account, amount)
   where account in ('unapplied_cash', 'lost_refund');
 comment on table ledger_entry is
   'borrower: One line of a booking. Written together with its transaction; never changed, never removed.';

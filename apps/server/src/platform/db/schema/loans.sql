@@ -73,9 +73,9 @@ create table collection_state (
   outstanding bigint not null check (outstanding >= 0),
   -- What became of a debt that was not paid: it stands, but the lender does not count on it, or it is owed to somebody else.
   claim       text check (claim in ('charged-off', 'transferred')),
-  -- What was announced last (packages/loan-rules/src/late.ts), so that nothing is announced twice.
+  -- What was announced last (packages/loan-rules/src/late.ts), so that nothing is announced twice; a bucket by its days.
   announced   text not null default 'early'
-              check (announced in ('early', 'due-soon', 'due', '1-30', '31-60', '61-90', '91-and-more')),
+              check (announced in ('early', 'due-soon', 'due') or announced ~ '^[0-9]+-([0-9]+|and-more)$'),
   -- From this day on there may be something to announce; null: not before the next booking.
   look_on     date default '-infinity',
   primary key (borrower_id, order_id),
@@ -86,6 +86,9 @@ create table collection_state (
 -- Of the lists of what is due and late.
 create index collection_state_by_due_date on collection_state (due_on, order_id) where due_on is not null and claim is null;
 create index collection_state_by_claim on collection_state (claim, order_id) where claim is not null;
+-- Of the look for buckets of other edges.
+create index collection_state_late on collection_state (borrower_id, order_id)
+  where announced not in ('early', 'due-soon', 'due') and claim is null;
 create index collection_state_to_look_at on collection_state (look_on, borrower_id, order_id) where look_on is not null;
 comment on table collection_state is
   'borrower: When an order is due and what it owes, so that lists need no ledger. Written by each booking in its transaction, and by the sweep that announces what is due and late.';

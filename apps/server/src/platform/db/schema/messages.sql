@@ -28,16 +28,18 @@ create table contact (
   -- `plan`, or `kind:id` of who did it.
   made_by     text not null,
   made_at     timestamptz not null,
-  -- Of a call or a visit: whether the borrower was reached.
-  outcome     text check (outcome in ('reached', 'not-reached')),
+  -- Whether the borrower was reached, or somebody else has that phone.
+  outcome     text check (outcome in ('reached', 'not-reached', 'wrong-number')),
   note        text,
+  -- Whether it came from the borrower: no rule binds it, and no cap counts it.
+  is_incoming boolean not null default false,
   primary key (borrower_id, id),
   foreign key (borrower_id, order_id) references loan_order
 );
 create index contact_newest on contact (borrower_id, made_at desc, id desc);
 create index contact_by_order on contact (borrower_id, order_id);
 comment on table contact is
-  'borrower: One time that the lender turned to a borrower: a message, a call, a visit, a letter. Written once it is allowed; counted by the caps over all loans.';
+  'borrower: One time that the lender turned to a borrower, or they to the lender: a message, a call, a visit, a letter. The lender''s are written once they are allowed, and counted by the caps over all loans.';
 create trigger contact_not_for_erased before insert on contact for each row execute function refuse_for_erased();
 
 create table message_template (
@@ -69,7 +71,8 @@ comment on table message_template is
   'reference: A text that is sent to borrowers. A change is a new version, so that what was activated is what was read; the version before is replaced.';
 
 create table contact_plan (
-  id             integer primary key check (id = 1),
+  -- Null: of the orders whose product has none that is on.
+  product_id     text references product,
   -- A JSON list: day, purpose and channel.
   steps          jsonb not null,
   per_minute     integer not null,
@@ -77,11 +80,14 @@ create table contact_plan (
   is_on          boolean not null,
   -- Steps of earlier days are not sent.
   on_since       date check (on_since is not null or not is_on),
+  -- Of a product: since then its orders follow the plan of all others again, from whose steps those of earlier days are not sent.
+  off_since      date,
   -- `kind:id`.
-  changed_by     text not null
+  changed_by     text not null,
+  unique nulls not distinct (product_id)
 );
 comment on table contact_plan is
-  'reference: On which days before and after a due date borrowers get a message, one row at most. Written by the lender''s people, who also switch it on and off.';
+  'reference: On which days before and after a due date borrowers get a message: one row for the tenant, and one for each product that has a plan of its own. Written by the lender''s people, who also switch it on and off.';
 
 create table message (
   borrower_id text not null references borrower,

@@ -1,0 +1,69 @@
+import { fill } from '@plazo/contract/text';
+import { Permission } from '../../frame/permission.tsx';
+import type { Writer } from '../../language/writer.ts';
+import type { Column } from '../../ui/table.tsx';
+import { OrderStateBadge } from '../orders/order-state.tsx';
+import type { collectionsMessages } from './collections.messages.ts';
+import type { DueRow } from './collections.query.ts';
+
+/** The columns of who is late; a file has plain amounts with their currency. */
+export function dueColumns(t: (typeof collectionsMessages)['en'], write: Writer): Column<DueRow>[] {
+  return [
+    {
+      id: 'borrower',
+      header: t.columns.borrower,
+      isHeading: true,
+      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
+    },
+    {
+      id: 'late',
+      header: t.columns.late,
+      csv: ({ daysLate }) => String(daysLate),
+      cell: ({ daysLate }) => <OrderStateBadge order={{ state: 'overdue', daysLate, claim: null }} />,
+    },
+    {
+      id: 'call',
+      header: t.columns.call,
+      cell: ({ mayCall }) => mayCall && <Permission of={mayCall} />,
+    },
+    {
+      id: 'amountDue',
+      header: t.columns.amountDue,
+      isAmount: true,
+      cell: ({ amountDue, currency }) => amountDue !== null && <b>{write.money(amountDue, currency)}</b>,
+      csv: ({ amountDue }) => (amountDue === null ? '' : write.plain(amountDue)),
+    },
+    {
+      id: 'outstanding',
+      header: t.columns.outstanding,
+      isAmount: true,
+      cell: ({ outstanding, currency }) => write.money(outstanding, currency),
+      inFile: [
+        { header: t.columns.outstanding, of: ({ outstanding }) => write.plain(outstanding) },
+        { header: t.currency, of: ({ currency }) => currency },
+      ],
+    },
+    { id: 'due', header: t.columns.due, cell: ({ dueDate }) => write.day(dueDate) },
+    {
+      id: 'promise',
+      header: t.columns.promise,
+      cell: ({ promise, pausedThrough, currency }) => {
+        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
+        if (promise === null) return <span className="meta">{t.noPromise}</span>;
+        return fill(t.promised, { amount: write.money(promise.amount, currency), day: write.day(promise.dueDate) });
+      },
+    },
+    {
+      id: 'assignee',
+      header: t.columns.assignee,
+      cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : <span className="meta">{t.nobody}</span>),
+    },
+    { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
+    {
+      id: 'order',
+      header: t.columns.order,
+      csv: (row) => row.orderId ?? '',
+      cell: ({ orderId }) => <span title={orderId}>…{orderId.slice(-6)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Texts } from '@plazo/contract/text';
+
+const es = {
+  onDay: '{day}. Ese día se pone al día con {amount}',
+  untilNow: 'hoy serían {amount}',
+  promiseThis: 'Prometer {amount}',
+  planTotal: '{total} en total: toda la deuda de hoy. Si los planes del producto tienen interés, se suma al proponerlo',
+  planEqual: '{count} pagos de {each}; el último, de {last}, el {day}',
+  planOne: 'Un pago de {each} el {day}',
+} as const;
+
+const en: Texts<typeof es> = {
+  onDay: '{day}. On that day {amount} brings it up to date',
+  untilNow: 'today it would be {amount}',
+  promiseThis: 'Promise {amount}',
+  planTotal: '{total} in all: the whole debt of today. If plans of the product have interest, it is added on proposing',
+  planEqual: '{count} payments of {each}; the last one, of {last}, on {day}',
+  planOne: 'One payment of {each} on {day}',
+};
+
+/** What a promise and a plan would be, before they are made. */
+export const agreeMessages = { es, en };

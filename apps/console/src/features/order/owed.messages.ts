@@ -1,0 +1,68 @@
+import type { Texts } from '@plazo/contract/text';
+
+const es = {
+  principal: 'lo que falta de {lent} prestados',
+  commission: '{rate} de lo prestado',
+  yearly: '{rate} al año',
+  daily: '{rate} al día',
+  iva: '{rate} de interés y comisión',
+  late: '{rate} al día de {base} de cada pago atrasado',
+  bases: { principal: 'lo que falta del capital', instalment: 'lo que falta, sin recargos,' },
+  grace: { one: 'desde el día después de {count} de gracia', other: 'desde el día después de {count} de gracia' },
+  cap: 'tope {rate} de su capital',
+  dailyCap: 'tope {amount} al día',
+  orderCap: 'tope {rate} de lo prestado en toda la orden',
+  instalment: 'Pago {number}, desde el {since}: {days}',
+  product: { one: '{count} día × {perDay} ({rate} de {base})', other: '{count} días × {perDay} ({rate} de {base})' },
+  capped: { one: '{count} día; llegó a su tope', other: '{count} días; llegó a su tope' },
+  changed: {
+    one: '{count} día; antes se debía otra suma, hoy suma {perDay} al día',
+    other: '{count} días; antes se debía otra suma, hoy suma {perDay} al día',
+  },
+  left: 'de eso debe {owed}',
+  overdue: 'Para ponerse al día',
+  overdueWhy: 'lo vencido hasta hoy; el resto aún no toca',
+  next: 'Próximo pago',
+  nextWhen: 'toca el {day}; nada está atrasado',
+  dueToday: 'Pago de hoy',
+  dueTodayWhy: 'vence hoy; nada está atrasado',
+  payoff: 'Liquidar hoy',
+  rebate: 'ahorra {amount}: los días que faltan ya no cuestan interés',
+  planInterest: 'con {amount} de interés de su plan de pagos',
+  noRebate: 'todo lo que debe; liquidar antes no ahorra nada',
+} as const;
+
+const en: Texts<typeof es> = {
+  principal: 'what is left of {lent} lent',
+  commission: '{rate} of what was lent',
+  yearly: '{rate} a year',
+  daily: '{rate} a day',
+  iva: '{rate} of interest and commission',
+  late: '{rate} a day of {base} of each late payment',
+  bases: { principal: 'the principal left', instalment: 'what is left, without late charges,' },
+  grace: { one: 'from the day after {count} of grace', other: 'from the day after {count} of grace' },
+  cap: 'at most {rate} of its principal',
+  dailyCap: 'at most {amount} a day',
+  orderCap: 'at most {rate} of what was lent for the whole order',
+  instalment: 'Payment {number}, since {since}: {days}',
+  product: { one: '{count} day × {perDay} ({rate} of {base})', other: '{count} days × {perDay} ({rate} of {base})' },
+  capped: { one: '{count} day; it reached its limit', other: '{count} days; it reached its limit' },
+  changed: {
+    one: '{count} day; another sum was owed before, today adds {perDay} a day',
+    other: '{count} days; another sum was owed before, today adds {perDay} a day',
+  },
+  left: '{owed} of it is owed',
+  overdue: 'To be up to date',
+  overdueWhy: 'what has fallen due by today; the rest is not due yet',
+  next: 'Next payment',
+  nextWhen: 'due on {day}; nothing is late',
+  dueToday: 'Payment of today',
+  dueTodayWhy: 'due today; nothing is late',
+  payoff: 'Pay off today',
+  rebate: 'saves {amount}: the days to come cost no interest',
+  planInterest: 'with {amount} of interest of the payment plan',
+  noRebate: 'everything that is owed; paying off early saves nothing',
+};
+
+/** Why an order owes what it owes. */
+export const owedMessages = { es, en };

@@ -1,0 +1,40 @@
+/** What of a moment decides whether another one says the same. */
+export interface Told {
+  kind: 'event' | 'booking' | 'contact' | 'note' | 'action';
+  at: string;
+  what: string;
+  by: { kind: string; id: string; name: string | null } | null;
+  orderId: string | null;
+}
+
+/** The event that says the same as an action, where its name is another one. */
+const events: Readonly<Record<string, string>> = {
+  'order.paused': 'pause.begun',
+  'payment.assigned': 'payment.credited',
+  'payment.recorded': 'payment.credited',
+};
+
+/** They are written together, by two clocks. */
+const together = 60_000;
+
+/** What a person did stands in the audit, and what came of it is an event: both are told as one, with who did it and how much it was. */
+export function toldOnce<Moment extends Told>(moments: readonly Moment[]): Moment[] {
+  const told = moments.filter(({ kind }) => kind !== 'booking');
+  const merged = new Set<Moment>();
+  const nameOf = new Map<Moment, Moment['by']>();
+  for (const action of told) {
+    if (action.kind !== 'action') continue;
+    const event = told.find(
+      (one) =>
+        one.kind === 'event' &&
+        one.what === (events[action.what] ?? action.what) &&
+        one.orderId === action.orderId &&
+        !nameOf.has(one) &&
+        Math.abs(Date.parse(one.at) - Date.parse(action.at)) < together,
+    );
+    if (!event) continue;
+    merged.add(action);
+    nameOf.set(event, action.by);
+  }
+  return told.filter((one) => !merged.has(one)).map((one) => ({ ...one, by: nameOf.get(one) ?? one.by }));
+}

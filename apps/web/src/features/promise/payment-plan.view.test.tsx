@@ -1,0 +1,58 @@
+import type { PaymentPlan } from '@plazo/contract/payment-plan';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { paymentPlanMessages } from './payment-plan.messages.ts';
+import { PaymentPlanView } from './payment-plan.view.tsx';
+
+const t = paymentPlanMessages.en;
+
+const plan: PaymentPlan = {
+  state: 'proposed',
+  planId: 'p',
+  total: 20_000,
+  payments: [
+    { dueDate: '2026-06-30', amount: 10_000, unpaid: 10_000 },
+    { dueDate: '2026-07-31', amount: 10_000, unpaid: 10_000 },
+  ],
+  saved: 5_000,
+  annualCost: '60.1%',
+  openThrough: '2026-06-29',
+};
+
+const render = (changes: Partial<PaymentPlan>) =>
+  renderToString(
+    <ScreenProvider value={testScreen()}>
+      <PaymentPlanView
+        data={{ orderId: 'PZ1', productId: 'flex', plan: { ...plan, ...changes }, isChoosing: false }}
+        t={t}
+      />
+    </ScreenProvider>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ');
+
+describe('a payment plan', () => {
+  it('says that it adds no interest only if it adds none', () => {
+    expect(render({})).toContain(t.terms.free);
+    const text = render({ interest: 400 });
+    expect(text).not.toContain(t.terms.free);
+    expect(text).toContain('4,00');
+    expect(text).toContain('of interest, and less if you pay earlier. It adds no late charges.');
+  });
+
+  it('is compared with the contract paid on the same days, which has no interest of the plan', () => {
+    expect(render({})).toContain('250,00');
+    expect(render({ interest: 400 })).toContain('246,00');
+  });
+
+  it('tells the interest of each number of payments, and what is owed today', () => {
+    const choice = { payments: 2, every: 'month', amount: 10_010, firstDueDate: '2026-06-30' } as const;
+    const possible = { state: 'possible' as const, total: 20_000, payments: [] };
+    const text = render({ ...possible, choices: [{ ...choice, last: 10_011, interest: 21 }] });
+    expect(text).toContain(t.owedToday);
+    expect(text).toMatch(/The last one: \S*100,11 · \S*0,21 of interest/);
+    expect(render({ ...possible, choices: [{ ...choice, amount: 10_000 }] })).toContain(t.owed);
+  });
+});
