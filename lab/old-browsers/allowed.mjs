@@ -22,6 +22,7 @@ export const allowed = {
   '.choice:has(:checked)': decoration,
   '.button:has(+.app-answer:not(:empty))': 'the button stays above its answer',
   '.page:has(.offline:not([hidden])) .channel:last-child': 'the page says that it is offline; the ways look as always',
+  '.page:not(:has(.page-header-help[style*=--x])) .help-mover:not(:focus)': 'the control that moves help is in sight',
   '.hero-head:has(.hero-amount-figure:not([data-fit="10"]))>img': 'the drawing stays next to a long figure',
   'flex: min-content': 'a long day stands below the other one, on a line of its own',
   'text-wrap': decoration,

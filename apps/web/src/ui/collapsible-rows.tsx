@@ -24,7 +24,7 @@ export function CollapsibleRows(props: CollapsibleRowsProps) {
     <div>
       <KeyValueRows rows={parts.slice(0, visible)} />
       {rest.length > 0 && (
-        <details className="more-rows unfolding">
+        <details className={`more-rows unfolding${folded ? ' more-rows-folded' : ''}`}>
           <summary>
             <span className="more-rows-more">
               {folded && <span className="visually-hidden">{moreLabel}: </span>}
