@@ -195,9 +195,6 @@ async function timePage(page, what, paths) {
 async function timeScrolling(page) {
   await page.evaluate(visit, 'orders');
   await page.locator('tbody tr').first().hover();
-  await page.evaluate(() => {
-    /** @type {any} */ (globalThis).longTasks.length = 0;
-  });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const scripted = async () => {
@@ -205,6 +202,12 @@ async function timeScrolling(page) {
     return 1_000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
   };
   const before = await scripted();
+  // The first scroll carries out what these tools have asked of the page: 0.15 s of a task that no person waits for.
+  await page.mouse.wheel(0, 40);
+  await sleep(500);
+  await page.evaluate(() => {
+    /** @type {any} */ (globalThis).longTasks.length = 0;
+  });
   for (let turn = 0; turn < 80; turn += 1) {
     await page.mouse.wheel(0, 400);
     await sleep(50);

@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useKeys } from '../../frame/keys.tsx';
@@ -9,7 +9,16 @@ import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { placeOf } from '../orders/order-place.ts';
 import { orderMessages } from './order.messages.ts';
-import { type Order, orderQuery, tabs } from './order.query.ts';
+import {
+  type Order,
+  orderQuery,
+  pausesQuery,
+  plansQuery,
+  promisesQuery,
+  tabs,
+  timelineQuery,
+  waiversQuery,
+} from './order.query.ts';
 import { OrderAside } from './order-aside.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderActions } from './order-menu.tsx';
@@ -25,6 +34,12 @@ export function OrderPage() {
   const { orderId } = route.useParams();
   const t = useTexts(orderMessages);
   const order = useQuery(orderQuery(orderId));
+  // What the page shows of every order is read along with it, not after it.
+  usePrefetchInfiniteQuery(timelineQuery(orderId));
+  usePrefetchQuery(promisesQuery(orderId));
+  usePrefetchQuery(pausesQuery(orderId));
+  usePrefetchQuery(plansQuery(orderId));
+  usePrefetchQuery(waiversQuery(orderId));
   return (
     <Needs scope="orders:read">
       <div className="page-head">
