@@ -15,7 +15,7 @@ const es = {
   extension_fee: 'Costo de extender, por cobrar',
   income_extension: 'Ingresos por extender',
   lost_refund: 'Devuelto de más',
-  forgiveness: 'Condonado',
+  forgiveness: 'Deuda perdonada',
   charged_off_claim: 'Deuda dada por perdida',
   charge_off_loss: 'Pérdida por deuda',
   recovery_income: 'Recuperado de lo perdido',
@@ -23,10 +23,10 @@ const es = {
   payment_plan: 'Planes de pago por cobrar',
   plan_interest: 'Interés de planes de pago, por cobrar',
   income_plan_interest: 'Ingresos por interés de planes de pago',
-  waived_penalty: 'Recargos perdonados',
-  waived_interest: 'Interés perdonado',
-  waived_iva: 'IVA perdonado',
-  waived_commission: 'Comisión perdonada',
+  waived_penalty: 'Recargos condonados',
+  waived_interest: 'Interés condonado',
+  waived_iva: 'IVA condonado',
+  waived_commission: 'Comisión condonada',
   waived_rest: 'Restos perdonados',
 } as const;
 
@@ -45,7 +45,7 @@ const en: Texts<typeof es> = {
   extension_fee: 'Extension fees receivable',
   income_extension: 'Income from extensions',
   lost_refund: 'Refunded too much',
-  forgiveness: 'Forgiven',
+  forgiveness: 'Debt forgiven',
   charged_off_claim: 'Claims charged off',
   charge_off_loss: 'Loss from charge-offs',
   recovery_income: 'Recovered after charge-off',
@@ -57,7 +57,7 @@ const en: Texts<typeof es> = {
   waived_interest: 'Interest waived',
   waived_iva: 'VAT waived',
   waived_commission: 'Commission waived',
-  waived_rest: 'Remainders waived',
+  waived_rest: 'Remainders forgiven',
 };
 
 /** The accounts of the ledger, by their names there. */

@@ -25,7 +25,7 @@ export function PortfolioPage() {
   const span = spanOf(on, days);
   return (
     <Needs scope="reports:read">
-      <PageHead title={t.title} note={fill(t.note, { day: write.longDay(on) })}>
+      <PageHead title={t.title} note={fill(on < write.today() ? t.note : t.noteOpen, { day: write.longDay(on) })}>
         <label className="portfolio-day" htmlFor="portfolio-on">
           {t.on}{' '}
           <DayInput

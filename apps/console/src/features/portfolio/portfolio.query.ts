@@ -1,9 +1,10 @@
 import type { operations } from '@plazo/lender-client';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { api, read } from '../../api/client.ts';
 import { mayPass, Problem } from '../../api/problem.ts';
+import { useWriter } from '../../language/language.tsx';
 
 type Answer<Name extends 'portfolio' | 'arrears' | 'cashFlows'> =
   operations[Name]['responses'][200]['content']['application/json']['rows'];
@@ -39,9 +40,13 @@ export function spanOf(on: string, days: (typeof spans)[number]): Span {
 
 /** For the page, an answer of some days ago will do if there is none since: it says when it is of. */
 const oldest = 604_800;
+/** What counts a day that was not over is made again when somebody looks at it so much later, in milliseconds. */
+const soon = 60_000;
 
 interface Asking<Data> {
   key: readonly unknown[];
+  /** The last day that it counts. */
+  through: string;
   /** `maxAge`: how old the answer may be, in seconds. */
   call(maxAge: number): Promise<Data>;
 }
@@ -50,53 +55,76 @@ const isBeingMade = (error: unknown): error is Problem => error instanceof Probl
 
 /**
  * A report as the server has kept it. If it has none, the server makes it, and is asked every second whether it is there. `renew` has it
- * made again: until then the former one stays.
+ * made again: until then the former one stays. So does each look at one that was made before its last day was over (`isOpen`).
  */
-export function useReport<Data>({ key, call }: Asking<Data>) {
-  const since = useRef<number | null>(null);
+export function useReport<Data extends { madeAt: string }>({ key, through, call }: Asking<Data>) {
+  const write = useWriter();
+  const name = JSON.stringify(key);
+  const wish = useRef({ of: '', at: 0, isUnderWay: false });
+  const seen = useRef(0);
   const query = useQuery({
     queryKey: ['reports', ...key],
-    queryFn: () => call(since.current === null ? oldest : Math.ceil((performance.now() - since.current) / 1_000)),
+    queryFn: () => {
+      const { of, at } = wish.current;
+      return call(of === name ? Math.ceil((performance.now() - at) / 1_000) : oldest);
+    },
     retry: (count, error) => isBeingMade(error) || (count < 2 && mayPass(error)),
     retryDelay: 1_000,
   });
   const waitsFor = query.isFetching && isBeingMade(query.failureReason) ? query.failureReason.progress : null;
-  const renew = () => {
-    since.current = performance.now();
-    void query.refetch();
-  };
-  return { ...query, progress: waitsFor, renew };
+  const { data, dataUpdatedAt, refetch } = query;
+  const renew = useCallback(() => {
+    wish.current = { of: name, at: performance.now(), isUnderWay: true };
+    void refetch();
+  }, [name, refetch]);
+  const isOpen = data !== undefined && write.dayOf(data.madeAt) <= through;
+  const isOld = data !== undefined && write.now() - Date.parse(data.madeAt) > soon;
+  useEffect(() => {
+    if (seen.current === dataUpdatedAt) return;
+    seen.current = dataUpdatedAt;
+    // Not again for what was just made: that of a large book is a few minutes old when it comes.
+    const isNew = wish.current.isUnderWay;
+    wish.current.isUnderWay = false;
+    if (isOpen && isOld && !isNew) renew();
+  }, [dataUpdatedAt, isOpen, isOld, renew]);
+  return { ...query, progress: waitsFor, renew, isOpen };
 }
 
 const get = api.GET;
 
 export const portfolioReport = (on: string) => ({
   key: ['portfolio', on],
+  through: on,
   call: (maxAge: number) => read(get('/lender/v1/reports/portfolio', { params: { query: { on, maxAge } } })),
 });
 
 export const arrearsReport = (on: string) => ({
   key: ['arrears', on],
+  through: on,
   call: (maxAge: number) => read(get('/lender/v1/reports/arrears', { params: { query: { on, maxAge } } })),
 });
 
 export const flowsReport = (span: Span) => ({
   key: ['cash-flows', span],
+  through: span.through,
   call: (maxAge: number) => read(get('/lender/v1/reports/cash-flows', { params: { query: { ...span, maxAge } } })),
 });
 
 export const rollReport = (span: Span) => ({
   key: ['roll-rates', span],
+  through: span.through,
   call: (maxAge: number) => read(get('/lender/v1/reports/roll-rates', { params: { query: { ...span, maxAge } } })),
 });
 
 export const chargeOffReport = (span: Span) => ({
   key: ['charge-offs', span],
+  through: span.through,
   call: (maxAge: number) => read(get('/lender/v1/reports/charge-offs', { params: { query: { ...span, maxAge } } })),
 });
 
 export const balanceReport = (on: string) => ({
   key: ['trial-balance', on],
+  through: on,
   call: (maxAge: number) => read(get('/lender/v1/reports/trial-balance', { params: { query: { on, maxAge } } })),
 });
 

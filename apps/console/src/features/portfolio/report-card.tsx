@@ -21,6 +21,8 @@ interface Reading<Data> {
   /** While the server makes it, the part that is there. */
   progress: number | null;
   renew(): void;
+  /** It was made before its last day was over. */
+  isOpen: boolean;
 }
 
 interface ReportCardProps<Data extends { madeAt: string }> {
@@ -54,6 +56,7 @@ export function ReportCard<Data extends { madeAt: string }>({
   }
   return (
     <Card title={title(report.data)}>
+      {report.isOpen && <OpenNote through={span.through} madeAt={report.data.madeAt} />}
       {children(report.data)}
       <div className="report-foot">
         {way}
@@ -61,6 +64,20 @@ export function ReportCard<Data extends { madeAt: string }>({
       </div>
       <MadeAt report={report} madeAt={report.data.madeAt} what={title(report.data)} />
     </Card>
+  );
+}
+
+/** That its last day was not over, and until when it counts. */
+function OpenNote({ through, madeAt }: { through: string; madeAt: string }) {
+  const t = useTexts(portfolioMessages);
+  const write = useWriter();
+  const isToday = through === write.today();
+  return (
+    <p className="note">
+      {isToday
+        ? fill(t.openToday, { time: write.time(madeAt) })
+        : fill(t.openThen, { day: write.day(through), moment: write.moment(madeAt) })}
+    </p>
   );
 }
 
@@ -124,7 +141,10 @@ function SaveReport({ file, span, name }: { file: FileName; span: Span; name: st
     try {
       setError(null);
       setBusy(true);
-      saveFile(`${file}-${span.through}.csv`, readableReport(await readFile(file, span), { ...words, write }));
+      const text = readableReport(await readFile(file, span), { ...words, write });
+      // Of a day that is not over: until when it counts.
+      const until = span.through === write.today() ? `-${write.time(new Date(write.now()).toISOString())}` : '';
+      saveFile(`${file}-${span.through}${until.replace(':', '.')}.csv`, text);
     } catch (problem) {
       setError(problem);
     } finally {

@@ -164,9 +164,18 @@ export function ArrearsCard({ span }: CardProps) {
                 daysLate === 'not-late' ? (
                   word(daysLate)
                 ) : (
-                  <Link key={daysLate} to="/collections" search={{ view: daysLate }}>
-                    {word(daysLate)}
-                  </Link>
+                  // The rows of a close are not kept: the list has those of today.
+                  <span key={daysLate}>
+                    {word(daysLate)}{' '}
+                    <Link
+                      className="meta"
+                      to="/collections"
+                      search={{ view: daysLate }}
+                      aria-label={fill(t.todaysOf, { bucket: word(daysLate) })}
+                    >
+                      {t.todays}
+                    </Link>
+                  </span>
                 ),
                 orders,
                 write.money(late),
