@@ -133,6 +133,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/approval-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which calls wait for a second person now, if you make them
+         * @description By `approvals` of the tenant file. Empty while `approvals.fromSecondPerson` waits for a second person. `tryCall` says it of one call exactly.
+         *
+         *     Scope: none.
+         */
+        get: operations["getApprovalRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/approvals": {
         parameters: {
             query?: never;
@@ -1548,7 +1570,7 @@ export interface paths {
         };
         /**
          * Everything that happened about a borrower, newest first
-         * @description Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed: `listAuditEvents` has that.
+         * @description Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed, which `listAuditEvents` has; one that gives money up or back has its `amount`, and its `reason` or the `reference` of its transfer.
          *
          *     Scope: `orders:read`.
          */
@@ -1592,7 +1614,7 @@ export interface paths {
         };
         /**
          * Everything that happened about an order, newest first
-         * @description Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed: `listAuditEvents` has that.
+         * @description Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed, which `listAuditEvents` has; one that gives money up or back has its `amount`, and its `reason` or the `reference` of its transfer.
          *
          *     Scope: `orders:read`.
          */
@@ -3185,6 +3207,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/waivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was waived, forgiven, charged off and passed on, and by whom, newest first; also what of it was reversed
+         * @description What nobody decided is not here: rounding that a product waives, and what a payment plan costs less. A reversal is a row of its own, on its own day.
+         *
+         *     Scope: `reports:read`.
+         */
+        get: operations["listGivenWaivers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/orders/{orderId}/waivers": {
         parameters: {
             query?: never;
@@ -3584,6 +3628,16 @@ export interface components {
             answer?: unknown;
             /** @description In the answer to a repeated call (`Idempotency-Key`): what only the first answer shows */
             notShownAgain?: string[];
+        };
+        /** GetApprovalRulesAnswer */
+        GetApprovalRulesAnswer: {
+            /** @description How long such a call waits; then it has expired, and nothing was done */
+            hours: number;
+            calls: {
+                /** @enum {unknown} */
+                call: "waiveCharges" | "forgiveOrder" | "closeOrder" | "chargeOffOrder" | "transferOrder" | "refundCreditBalance" | "makeOffer" | "approveOrder" | "payoutSent" | "payoutConfirmed" | "payoutReturned" | "retryPayout" | "recordPayment" | "assignPayment" | "proposePaymentPlan" | "activateMessageTemplate" | "activateProductDraft" | "addApiKey" | "addBankAccount" | "addBankCard" | "addBorrowerNote" | "addWebhookEndpoint" | "assignOrder" | "cancelPaymentPlan" | "cancelPromise" | "changeContactChoices" | "closeComplaint" | "confirmEmail" | "confirmPhone" | "disableStaffMember" | "disableWebhookEndpoint" | "enableStaffMember" | "enableWebhookEndpoint" | "endPause" | "eraseBorrower" | "inviteStaffMember" | "issueLetter" | "issueVoucher" | "makeLaunchLink" | "makePromise" | "noteContact" | "openBorrowerSession" | "pauseOrder" | "paymentProblemSeen" | "payoutFailed" | "payoutProblemSeen" | "putBorrower" | "putCampaign" | "putComplaintTemplate" | "putContactPlan" | "putProductDraft" | "putProductListing" | "redeliverEvent" | "refusePayment" | "refuseReversal" | "rejectOrder" | "releaseComplaint" | "removeBankAccount" | "removeBankCard" | "removeComplaintTemplate" | "removeProductDraft" | "removeProductListing" | "removeWebhookEndpoint" | "reopenComplaint" | "replyToComplaint" | "reportWrongPhone" | "resetStaffMember" | "retireProduct" | "retireWebhookSecret" | "reverseWaiver" | "reversePayment" | "revokeApiKey" | "revokeBorrowerSession" | "revokeBorrowerSessions" | "revokeLetter" | "rotateApiKey" | "rotateWebhookSecret" | "setStaffRoles" | "takeComplaint" | "unassignOrder" | "withdrawOffer" | "withdrawVoucher" | "writeMessageTemplate";
+                above: number | null;
+            }[];
         };
         /** ListApprovalsAnswer */
         ListApprovalsAnswer: {
@@ -4387,6 +4441,11 @@ export interface components {
             names: string[];
             /** @enum {unknown} */
             code?: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
+            /** @enum {unknown} */
+            problem?: "contrast" | "cannot-wait" | "no-date" | "unreadable" | "unprintable" | "twice" | "no-complaint-type" | "not-ascending" | "no-pattern" | "no-country" | "groups" | "same-marks" | "no-decimal" | "mark-in-number" | "no-host" | "host-not-allowed" | "no-state" | "no-time-zone" | "other-channels" | "prefix-digits" | "logo-address" | "site-address" | "no-object" | "too-long" | "no-schema" | "no-currency";
+            values?: {
+                [key: string]: string;
+            };
             message: string;
         };
         /** CheckTenantFileAnswer */
@@ -5211,6 +5270,7 @@ export interface components {
                 currency: string;
                 creditBalance: number;
                 lost: number;
+                since: string | null;
             }[];
             next: string | null;
         };
@@ -6266,6 +6326,33 @@ export interface components {
             /** Format: readable */
             reason: string;
         };
+        /** GivenWaiver */
+        GivenWaiver: {
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            at: string;
+            waiverId: string;
+            orderId: string;
+            borrowerId: string;
+            borrowerName: string | null;
+            /** @enum {unknown} */
+            kind: "waiver" | "forgiveness" | "charge-off" | "transfer";
+            currency: string;
+            /** @description In minor units, as the ledger has it by now: less than was decided if a payment of an earlier day left less. Negative for a reversal */
+            amount: number;
+            isReversal: boolean;
+            by: components["schemas"]["Actor"];
+            approvedBy: components["schemas"]["Actor"] | null;
+            reason: string | null;
+        };
+        /** ListGivenWaiversAnswer */
+        ListGivenWaiversAnswer: {
+            data: components["schemas"]["GivenWaiver"][];
+            next: string | null;
+        };
         /** ListWaiversAnswer */
         ListWaiversAnswer: {
             data: components["schemas"]["Waiver"][];
@@ -7247,6 +7334,89 @@ export interface operations {
             };
             /** @description There is no such thing (`urn:plazo:problem:not-found`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApprovalRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which calls wait for a second person now, if you make them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetApprovalRulesAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26836,6 +27006,95 @@ export interface operations {
             };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGivenWaivers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                from?: string;
+                through?: string;
+                by?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was waived, forgiven, charged off and passed on, and by whom, newest first; also what of it was reversed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListGivenWaiversAnswer"];
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

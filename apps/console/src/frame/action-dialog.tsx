@@ -6,9 +6,16 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProblemNote } from '../ui/states.tsx';
 import { actionMessages } from './action-dialog.messages.ts';
+import { type Operation, WaitsNote } from './waits-note.tsx';
 
 interface ActionDialogProps {
   title: string;
+  /** The call that it makes: whether that waits for a second person stands in the dialog. */
+  operation: Operation;
+  /** The amount that it is about, in minor units, if that is known. */
+  amount?: number | null | undefined;
+  /** Its fields say themselves whether it waits: the server has tried it. */
+  isTried?: boolean;
   /** Verb, object and sum: what the button does. */
   submit: string;
   /** What it has done, once it is done; if that depends on the answer, of the answer. */
@@ -56,6 +63,7 @@ export function ActionDialog(props: ActionDialogProps) {
         }}
       >
         {!isOver && props.children}
+        {!isOver && !props.isTried && <WaitsNote operation={props.operation} amount={props.amount} />}
         {!isOver && <p className="meta">{props.undo}</p>}
         <Said outcome={outcome} done={sent} isWarning={props.isWarning} onReadAgain={readAgain} />
         <div className="dialog-actions">

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { stateMessages } from '../ui/states.messages.ts';
 import { ProblemNote } from '../ui/states.tsx';
 import { actionMessages } from './action-dialog.messages.ts';
+import { type Operation, WaitsNote } from './waits-note.tsx';
 import { workListMessages } from './work-list.messages.ts';
 import '../ui/grid.css';
 
@@ -16,6 +17,8 @@ import '../ui/grid.css';
 export interface BulkAction<Row> {
   /** Verb: what its button says. */
   name: string;
+  /** The call that it makes. */
+  operation: Operation;
   /** How it is undone, or that it is not. */
   undo: string;
   isFor(row: Row): boolean;
@@ -75,6 +78,7 @@ export function BulkDialog<Row>({ action, rows: given, idOf, onClose }: BulkDial
       isWide
     >
       {action.fields}
+      {rest.length > 0 && <WaitsNote operation={action.operation} />}
       <p className="meta">
         {action.undo} {t.bulkNote}
       </p>

@@ -38,6 +38,8 @@ export function MakeOffer({ borrowerId, onClose }: { borrowerId: string; onClose
   const body = { borrowerId, productId: product?.id ?? '', amount: amount ?? 0, periods, termUnit, expiresAt };
   return (
     <ActionDialog
+      operation="makeOffer"
+      amount={amount}
       title={t.makeOffer}
       submit={t.makeOffer}
       done={t.makeOfferDone}

@@ -32,6 +32,24 @@ export async function waitsNow(db: Queryable, call: ApprovableCall, rules: Appro
   return rules.calls[call] !== undefined && areInForce(db, rules);
 }
 
+/** During set-up nobody could approve these. */
+const settingUp: readonly string[] = ['addApiKey', 'inviteStaffMember'];
+
+/** The calls that wait now if this one makes them, with the amount up to which they do not; null: they always do. */
+export async function waitingCalls(
+  { db, actor, today }: Pick<Acting, 'actor'> & { db: Queryable; today: IsoDate },
+  rules: ApprovalRules,
+): Promise<{ call: ApprovableCall; above: number | null }[]> {
+  if (!(await areInForce(db, rules))) return [];
+  const { calls, fromSecondPerson } = rules;
+  const guards = fromSecondPerson ? guarding.filter((call) => !Object.hasOwn(calls, call)) : [];
+  const named = [...Object.entries(calls), ...guards.map((call) => [call, {}] as const)];
+  const isFree = named.some(([call]) => settingUp.includes(call)) && (await isSettingUp(db, { actor, today }, rules));
+  return named
+    .filter(([call]) => !(isFree && settingUp.includes(call)))
+    .map(([call, rule]) => ({ call: call as ApprovableCall, above: (rule as { above?: number }).above || null }));
+}
+
 /** A call as it was sent, and the amount that it gives away or moves. */
 export interface WeighedCall {
   call: string;
@@ -49,9 +67,7 @@ export async function mustWait(
   const guard = fromSecondPerson && guarding.includes(call) ? {} : undefined;
   const rule: { above?: number | undefined } | undefined = calls[call as ApprovableCall] ?? guard;
   if (!rule || !(await areInForce(db, rules))) return false;
-  // During set-up nobody could approve it.
-  if (['addApiKey', 'inviteStaffMember'].includes(call) && (await isSettingUp(db, { actor, today }, { setUpOn })))
-    return false;
+  if (settingUp.includes(call) && (await isSettingUp(db, { actor, today }, { setUpOn }))) return false;
   if (call === 'rotateApiKey' && isOwnKey(String(sent.keyId), actor)) return false;
   const { above = 0 } = rule;
   if (amount === null || amount > above) return true;

@@ -3,6 +3,7 @@ import {
   approve,
   collectAnswer,
   getApproval,
+  getApprovalRules,
   listApprovals,
   reject,
 } from '@plazo/contract/lender/approvals';
@@ -24,13 +25,14 @@ import {
   type StoredApproval,
   setDecided,
 } from './approval.repository.ts';
+import { waitingCalls } from './approval-rules.ts';
 import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseLaterAccount } from './same-account.ts';
 import { openRequest } from './sealed-request.ts';
 import { refuseSameEyes } from './second-person.ts';
 
 /** The calls that wait for a second person. */
-export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: { config: Config }): void {
+export function serveApprovals(calls: LenderCalls, { config: { masterKeys, tenant } }: { config: Config }): void {
   // A key without a scope for the call's area sees that a call waits. It does not see what the call says about a borrower, an account or a
   // card, nor the reason that somebody gave.
   const readable = (row: StoredApproval, { scopes }: LenderContext): StoredApproval => {
@@ -55,6 +57,10 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys } }: {
     if (!found) throw new LenderProblem('not-found', 'there is no such approval');
     return shown(found, context);
   });
+  calls.serveRead(getApprovalRules, async (_, context) => ({
+    hours: tenant.approvals.hours,
+    calls: await waitingCalls(context, tenant.approvals),
+  }));
   calls.serveWrite(approve, async ({ approvalId }, context) => {
     const waiting = await pendingOne(context, approvalId);
     const asker = actorOf(waiting.requestedBy);

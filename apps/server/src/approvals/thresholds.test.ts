@@ -1,4 +1,4 @@
-import { approve, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import { approve, getApprovalRules, listApprovals, reject } from '@plazo/contract/lender/approvals';
 import { proposePaymentPlan } from '@plazo/contract/lender/payment-plans';
 import { assignPayment, recordPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
@@ -48,6 +48,22 @@ const statuses = async (...amounts: number[]) => {
 };
 
 describe('the amount up to which a call is carried out at once', () => {
+  it('is told before anything is sent, with the calls that always wait', async () => {
+    const { approvals } = lender.server.config.tenant;
+    Object.assign(approvals.calls, { reversePayment: {} });
+    const { hours, calls } = await lender.call(getApprovalRules, {});
+    Object.assign(approvals, { fromSecondPerson: true });
+    const alone = await lender.call(getApprovalRules, {});
+    Object.assign(approvals, { fromSecondPerson: false });
+    Reflect.deleteProperty(approvals.calls, 'reversePayment');
+    expect(hours).toBe(24);
+    expect(calls).toHaveLength(8);
+    expect(calls).toContainEqual({ call: 'refundCreditBalance', above: 1_000 });
+    expect(calls).toContainEqual({ call: 'reversePayment', above: null });
+    // Nobody could approve yet.
+    expect(alone.calls).toEqual([]);
+  });
+
   it('is summed over an order’s whole life, across all senders', async () => {
     expect(await statuses(400, 600, 1)).toEqual([201, 201, 202]);
     lender.server.clock.moveMinutes(60 * 24 * 40);

@@ -1,4 +1,11 @@
-import { approve, collectAnswer, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import {
+  approve,
+  collectAnswer,
+  getApproval,
+  getApprovalRules,
+  listApprovals,
+  reject,
+} from '@plazo/contract/lender/approvals';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { type LenderWaiver, reverseWaiver } from '@plazo/contract/lender/waivers';
 import { sealedFor } from '../approvals/approvals.routes.ts';
@@ -38,6 +45,7 @@ export function approvalSteps(serverOf: () => TestServer) {
     step(approve, { approvalId: approvalId('2') }),
     step(collectAnswer, { approvalId: approvalId('3') }, { before: keepAnswer }),
     step(getApproval, { approvalId: approvalId('2') }),
+    step(getApprovalRules, {}),
     step(
       reverseWaiver,
       ({ makeOffer: offer, approve: approved }) => ({

@@ -170,6 +170,34 @@ export const getApproval = lenderEndpoint({
   response: approval,
 });
 
+export const getApprovalRules = lenderEndpoint({
+  resource: 'approvals',
+  name: 'getApprovalRules',
+  method: 'GET',
+  path: '/approval-rules',
+  scope: null,
+  shows: 'nobody',
+  summary: 'Which calls wait for a second person now, if you make them',
+  description:
+    'By `approvals` of the tenant file. Empty while `approvals.fromSecondPerson` waits for a second person. `tryCall` says it of one call exactly.',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({
+    hours: Type.Integer({ description: 'How long such a call waits; then it has expired, and nothing was done' }),
+    calls: Type.Array(
+      Type.Object({
+        call: Type.Enum([...approvableCalls]),
+        above: nullable(
+          Type.Integer({
+            description:
+              'Up to this amount, in minor units, it is made at once, unless it exceeds it together with what was given away before. Null: it always waits',
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
 export const approve = lenderEndpoint({
   resource: 'approvals',
   name: 'approve',

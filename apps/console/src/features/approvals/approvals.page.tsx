@@ -66,6 +66,7 @@ function useBulk(t: Messages, actors: (typeof actorMessages)['en'], write: Write
   return [
     {
       name: t.approve,
+      operation: 'approve',
       undo: t.approveUndo,
       isFor: ({ state }) => state === 'pending',
       say: ({ call, amount, requestedBy }) => (

@@ -57,6 +57,7 @@ export function AccountsCard({ borrowerId }: { borrowerId: string }) {
       {isAdding && <AddAccount borrowerId={borrowerId} onClose={() => setAdding(false)} />}
       {removing && (
         <ActionDialog
+          operation="removeBankAccount"
           title={fill(t.accountRemoveTitle, { digits: removing.lastDigits })}
           submit={t.accountRemove}
           done={t.accountRemoveDone}
@@ -94,6 +95,7 @@ export function SessionsCard({ borrowerId }: { borrowerId: string }) {
       )}
       {isEnding && (
         <ActionDialog
+          operation="revokeBorrowerSessions"
           title={t.sessionsEnd}
           submit={t.sessionsEnd}
           done={t.sessionsDone}

@@ -22,6 +22,7 @@ export function AddAccount({ borrowerId, onClose }: { borrowerId: string; onClos
   const rest = { kind, ...(bankCode && { bankCode }), proof };
   return (
     <ActionDialog
+      operation="addBankAccount"
       title={t.accountAdd}
       submit={t.accountAdd}
       done={t.accountAddDone}

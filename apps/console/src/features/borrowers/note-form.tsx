@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSend } from '../../api/use-send.ts';
+import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/states.tsx';
@@ -40,6 +41,7 @@ export function NoteForm({ borrowerId }: { borrowerId: string }) {
           {t.noteHint}
         </p>
       </div>
+      <WaitsNote operation="addBorrowerNote" />
       {outcome.state === 'refused' && <ProblemNote error={outcome.problem} />}
       <p role="status" className="meta">
         {outcome.state === 'done' && t.noteKept}

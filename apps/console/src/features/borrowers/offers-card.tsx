@@ -89,6 +89,7 @@ function WithdrawOffer({ offer: { id: offerId, amount }, onClose }: { offer: Off
   const write = useWriter();
   return (
     <ActionDialog
+      operation="withdrawOffer"
       title={fill(t.offerWithdrawTitle, { amount: write.money(amount) })}
       submit={t.offerWithdraw}
       done={t.offerWithdrawDone}

@@ -14,6 +14,7 @@ export function PhoneDialog({ borrowerId, step, onClose }: { borrowerId: string;
   const words = step === 'wrong' ? 'phoneWrong' : 'phoneConfirm';
   return (
     <ActionDialog
+      operation={step === 'wrong' ? 'reportWrongPhone' : 'confirmPhone'}
       title={t[words]}
       submit={t[words]}
       done={t[`${words}Done`]}

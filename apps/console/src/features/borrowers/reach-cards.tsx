@@ -63,6 +63,7 @@ export function ReturnedEmailCard({ borrower: { id: borrowerId, email, emailRetu
       )}
       {isConfirming && (
         <ActionDialog
+          operation="confirmEmail"
           title={t.emailConfirm}
           submit={t.emailConfirm}
           done={t.emailConfirmDone}
@@ -148,6 +149,7 @@ function StopChannel({ borrowerId, stopped, onClose }: StopProps) {
   const body = { stopped: [...new Set([...stopped, channel])] };
   return (
     <ActionDialog
+      operation="changeContactChoices"
       title={t.stopChannel}
       submit={t.stopChannel}
       done={fill(t.stopDone, { channel: t.channels[channel] })}

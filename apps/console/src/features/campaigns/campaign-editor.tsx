@@ -41,6 +41,7 @@ export function CampaignEditor({ id, from = empty, tag, onClose }: EditorProps) 
   const body = { template: { ...template, colours } };
   return (
     <ActionDialog
+      operation="putCampaign"
       title={id ? `${t.edit}: ${id}` : t.add}
       submit={id ? t.edit : t.add}
       done={t.writeDone}

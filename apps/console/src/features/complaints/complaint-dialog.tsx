@@ -111,6 +111,7 @@ function Reply({ folio, tag, onClose }: StepProps) {
   const { content } = fields;
   return (
     <ActionDialog
+      operation="replyToComplaint"
       title={`${t.reply}: ${folio}`}
       submit={t.reply}
       done={t.replyDone}
@@ -176,10 +177,18 @@ function FromTemplate({ folio, onText }: { folio: string; onText(text: string): 
   );
 }
 
+const operations = {
+  take: 'takeComplaint',
+  release: 'releaseComplaint',
+  close: 'closeComplaint',
+  reopen: 'reopenComplaint',
+} as const;
+
 function PlainStep({ folio, tag, step, onClose }: StepProps & { step: (typeof steps)[number] }) {
   const t = useTexts(complaintsMessages);
   return (
     <ActionDialog
+      operation={operations[step]}
       title={`${t[step]}: ${folio}`}
       submit={t[step]}
       done={t[`${step}Done`]}

@@ -65,6 +65,7 @@ function useBulk(t: Messages): BulkAction<ComplaintRow>[] {
   return [
     {
       name: t.take,
+      operation: 'takeComplaint',
       undo: t.takeUndo,
       isFor: ({ takenBy, closedAt }) => takenBy === null && closedAt === null,
       say: ({ folio, borrowerName, borrowerId }) => (

@@ -75,6 +75,7 @@ export function WriteTemplate({ from, tag, onClose }: WriteProps) {
     .join(', ');
   return (
     <ActionDialog
+      operation="putComplaintTemplate"
       title={from ? `${t.edit}: ${from.name}` : t.add}
       submit={t.write}
       done={t.writeDone}
@@ -116,6 +117,7 @@ function RemoveTemplate({ template: { id: templateId, name }, tag, onClose }: Re
   const t = useTexts(templatesMessages);
   return (
     <ActionDialog
+      operation="removeComplaintTemplate"
       title={fill(t.removeTitle, { name })}
       submit={t.remove}
       done={t.removeDone}

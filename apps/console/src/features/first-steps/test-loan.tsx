@@ -77,6 +77,7 @@ function AddBorrower({ onClose }: { onClose(): void }) {
   const change = (part: Partial<typeof fields>) => setFields((now) => ({ ...now, ...part }));
   return (
     <ActionDialog
+      operation="putBorrower"
       title={t.addBorrower}
       submit={t.addBorrower}
       done={t.addBorrowerDone}
@@ -115,6 +116,7 @@ function OpenScreen({ borrowerId, orderId, productId, to, onClose }: ScreenProps
   const body = { to, orderId, language, ...(productId !== null && { productId }) };
   return (
     <ActionDialog
+      operation="makeLaunchLink"
       title={title}
       submit={title}
       done={(answer) => (

@@ -24,6 +24,7 @@ export function ChangePlan({ plan, onClose }: { plan: Plan; onClose(): void }) {
     change({ steps: fields.steps.map((step, at) => (at === index ? { ...step, ...part } : step)) });
   return (
     <ActionDialog
+      operation="putContactPlan"
       title={t.change}
       submit={t.change}
       done={t.changeDone}

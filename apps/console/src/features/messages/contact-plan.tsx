@@ -152,6 +152,7 @@ function Stop({ onClose }: { onClose(): void }) {
   const t = useTexts(messagesMessages);
   return (
     <ActionDialog
+      operation="stopContactPlan"
       title={t.stop}
       submit={t.stop}
       done={t.stopDone}

@@ -110,6 +110,7 @@ function Activate({ id: templateId, onClose }: { id: string; onClose(): void }) 
   const t = useTexts(messagesMessages);
   return (
     <ActionDialog
+      operation="activateMessageTemplate"
       title={t.activate}
       submit={t.activate}
       done={t.activateDone}
@@ -175,6 +176,7 @@ export function WriteText({ from, onClose }: { from?: Template; onClose(): void 
   const names = placeholders.map((one) => `{{${one}}}`).join(', ');
   return (
     <ActionDialog
+      operation="writeMessageTemplate"
       title={from ? t.write : t.writeNew}
       submit={from ? t.write : t.writeNew}
       done={t.writeDone}

@@ -37,6 +37,8 @@ export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: S
   const said = { amount: write.money(amount), order: body.orderId };
   return (
     <ActionDialog
+      operation="assignPayment"
+      amount={amount}
       title={t.assign}
       submit={isOrderId(body.orderId) ? fill(t.assignSum, said) : t.assign}
       done={fill(t.assignDone, said)}
@@ -59,6 +61,7 @@ export function Refuse({ payment: { id, amount }, tag, onClose }: StepProps) {
   const said = { amount: write.money(amount) };
   return (
     <ReasonDialog
+      operation="refusePayment"
       title={t.refuse}
       submit={fill(t.refuseSum, said)}
       done={fill(t.refuseDone, said)}
@@ -78,6 +81,7 @@ export function Seen({ payment: { id }, tag, onClose }: StepProps) {
   const t = useTexts(moneyMessages);
   return (
     <ActionDialog
+      operation="paymentProblemSeen"
       title={t.seen}
       submit={t.seen}
       done={t.seenDone}
@@ -106,6 +110,7 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
   const said = { amount: write.money(body.amount) };
   return (
     <ActionDialog
+      operation="reversePayment"
       title={held ? t.bookHeld : t.reverse}
       submit={fill(t.reverseSum, said)}
       done={fill(t.reverseDone, said)}
@@ -145,6 +150,7 @@ export function Dismiss({ payment: { id }, tag, held, onClose }: StepProps & { h
   const t = useTexts(moneyMessages);
   return (
     <ReasonDialog
+      operation="refuseReversal"
       title={t.dismissHeld}
       submit={t.dismissHeld}
       done={t.dismissDone}

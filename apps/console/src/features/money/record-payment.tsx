@@ -25,6 +25,8 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
   const said = { amount: write.money(body.amount) };
   return (
     <ActionDialog
+      operation="recordPayment"
+      amount={amount}
       title={t.record}
       submit={amount === null ? t.record : fill(t.recordSum, said)}
       done={(answer) => fill(t.recordDone[(answer as Pick<Payment, 'state'>).state], said)}

@@ -21,6 +21,7 @@ export function AgreePayment({ order, onClose }: DialogOf) {
   const said = { amount: write.money(body.amount), day: fields.dueDate && write.day(fields.dueDate) };
   return (
     <ActionDialog
+      operation="makePromise"
       title={t.agree}
       submit={amount === null ? t.agree : fill(t.agreeSum, said)}
       done={fill(t.promiseDone, said)}

@@ -29,6 +29,7 @@ export function AssignOrder({ order: { id: orderId, assignee }, onClose }: Dialo
   const path = { orderId };
   return (
     <ActionDialog
+      operation={staffId === nobody ? 'unassignOrder' : 'assignOrder'}
       title={t.assign}
       submit={t.assign}
       done={t.assignDone}

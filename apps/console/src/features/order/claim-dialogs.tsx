@@ -35,6 +35,8 @@ function WholeDebt({ order, way, onClose }: DialogOf & { way: keyof typeof ways 
   const said = { amount: write.money(outstanding) };
   return (
     <ReasonDialog
+      operation={call}
+      isTried
       title={t[way]}
       submit={fill(t[`${words}Sum`], said)}
       done={fill(t[`${words}Done`], said)}
@@ -61,6 +63,8 @@ export function TransferOrder({ order: { id: orderId, outstanding, tag }, onClos
   const said = { amount: write.money(outstanding) };
   return (
     <ActionDialog
+      operation="transferOrder"
+      isTried
       title={t.transfer}
       submit={fill(t.transferSum, said)}
       done={fill(t.transferDone, said)}
@@ -101,6 +105,8 @@ export function ReverseWaiver({ order: { id: orderId, tag }, waiver, onClose }: 
   const said = { amount: write.money(waiver.amount) };
   return (
     <ReasonDialog
+      operation="reverseWaiver"
+      isTried
       title={`${t.reverse}: ${t.waiverKinds[waiver.kind]}`}
       submit={t.reverse}
       done={fill(t.reverseDone, said)}

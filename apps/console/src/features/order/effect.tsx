@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { ProblemNote } from '../../ui/states.tsx';
@@ -53,7 +54,7 @@ export function Effect({ call, request }: EffectProps) {
           cells: [name, now, now === later ? later : <b key="later">{later}</b>],
         }))}
       />
-      {waits && <p className="note note-warning">{t.effectWaits}</p>}
+      <WaitsNote operation={call} waits={waits} />
     </section>
   );
 }

@@ -73,6 +73,7 @@ function IssueLetter({ orderId, onClose }: { orderId: string; onClose(): void })
   const t = useTexts(orderMessages);
   return (
     <ActionDialog
+      operation="issueLetter"
       title={t.issueLetter}
       submit={t.issueLetter}
       done={t.issueLetterDone}
@@ -94,6 +95,7 @@ function VoidLetter({ letter: { code }, onClose }: { letter: Letter; onClose(): 
   const t = useTexts(orderMessages);
   return (
     <ReasonDialog
+      operation="revokeLetter"
       title={fill(t.voidLetterTitle, { code })}
       submit={t.voidLetter}
       done={t.voidLetterDone}

@@ -7,6 +7,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import type { Answered } from '../../api/use-send.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { type MayContact, Permission, permissionsQuery } from '../../frame/permission.tsx';
+import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { useAmount } from '../../ui/amount-field.tsx';
@@ -54,6 +55,7 @@ export function NoteContact({ order, onClose }: DialogOf) {
   const promised = { amount: write.money(amount ?? 0), day: fields.dueDate && write.day(fields.dueDate) };
   return (
     <ActionDialog
+      operation="noteContact"
       title={t.note}
       submit={hasPromise ? c.withPromise : t.note}
       done={(answer) => {
@@ -80,7 +82,12 @@ export function NoteContact({ order, onClose }: DialogOf) {
           {c.promised}
         </label>
       )}
-      {hasPromise && <PromiseFields order={order} fields={fields} change={change} />}
+      {hasPromise && (
+        <>
+          <PromiseFields order={order} fields={fields} change={change} />
+          <WaitsNote operation="makePromise" />
+        </>
+      )}
     </ActionDialog>
   );
 }

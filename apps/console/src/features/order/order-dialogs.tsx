@@ -21,6 +21,7 @@ export function CancelPromise({ promise, onClose }: { promise: PaymentPromise; o
   const { orderId, id: promiseId } = promise;
   return (
     <ActionDialog
+      operation="cancelPromise"
       title={t.cancelPromise}
       submit={t.cancelPromise}
       done={t.cancelDone}
@@ -57,6 +58,8 @@ export function WaiveCharges({ order: { id: orderId, tag, instalments }, onClose
   const body = { charges: { [part]: amount ?? 0 }, reason };
   return (
     <ActionDialog
+      operation="waiveCharges"
+      isTried
       title={t.waive}
       submit={amount === null ? t.waive : fill(t.waiveSum, { amount: write.money(amount) })}
       done={fill(t.waiveDone, { amount: write.money(amount ?? 0) })}
@@ -106,6 +109,8 @@ export function ApproveOrder({ order: { id: orderId, tag, amount }, onClose }: D
   const said = { amount: write.money(amount) };
   return (
     <ActionDialog
+      operation="approveOrder"
+      amount={amount}
       title={t.approve}
       submit={fill(t.approveSum, said)}
       done={fill(t.approveDone, said)}
@@ -131,6 +136,7 @@ export function RejectOrder({ order: { id: orderId, tag }, onClose }: DialogOf) 
   const body = { reason, ...(toBorrower.trim() && { toBorrower }) };
   return (
     <ActionDialog
+      operation="rejectOrder"
       title={t.reject}
       submit={t.reject}
       done={t.rejectDone}

@@ -28,6 +28,7 @@ export function PauseOrder({ order: { id: orderId }, onClose }: DialogOf) {
   const body = { reason, throughDate, ...(note.trim() && { note }) };
   return (
     <ActionDialog
+      operation="pauseOrder"
       title={t.pause}
       submit={t.pause}
       done={fill(t.pauseDone, { day: throughDate && write.day(throughDate) })}
@@ -66,6 +67,7 @@ export function EndPause({ pause: { orderId, id: pauseId }, onClose }: { pause: 
   const t = useTexts(orderMessages);
   return (
     <ActionDialog
+      operation="endPause"
       title={t.endPause}
       submit={t.endPause}
       done={t.endPauseDone}
@@ -99,6 +101,8 @@ export function ProposePlan({ order, onClose }: DialogOf) {
   const { fields: body, change, forget } = useDraft(name, first);
   return (
     <ActionDialog
+      operation="proposePaymentPlan"
+      amount={order.outstanding}
       title={t.plan}
       submit={t.plan}
       done={t.planDone}
@@ -163,6 +167,7 @@ export function CancelPlan({ plan: { orderId, id: planId }, onClose }: { plan: P
   const t = useTexts(orderMessages);
   return (
     <ActionDialog
+      operation="cancelPaymentPlan"
       title={t.cancelPlan}
       submit={t.cancelPlan}
       done={t.cancelPlanDone}

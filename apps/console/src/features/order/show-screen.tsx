@@ -17,6 +17,7 @@ export function ShowScreen({ order: { id: orderId }, onClose }: DialogOf) {
   const body = { to, language };
   return (
     <ActionDialog
+      operation="showScreen"
       title={t.show}
       submit={t.show}
       done={(answer) => (

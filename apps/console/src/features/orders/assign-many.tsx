@@ -28,6 +28,7 @@ export function useAssignMany<Row extends Named>(orderIdOf: (row: Row) => string
   return [
     {
       name: t.assign,
+      operation: staffId === nobody ? 'unassignOrder' : 'assignOrder',
       undo: t.assignUndo,
       isFor: () => true,
       say: (row) => (

@@ -105,6 +105,7 @@ function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose 
   );
   return (
     <ActionDialog
+      operation="putProductListing"
       title={listing ? t.change : t.show}
       submit={listing ? t.change : t.show}
       done={t.showDone}
@@ -151,6 +152,7 @@ function RemoveListing({ productId, onClose }: { productId: string; onClose(): v
   const t = useTexts(listingMessages);
   return (
     <ActionDialog
+      operation="removeProductListing"
       title={t.remove}
       submit={t.remove}
       done={t.removeDone}

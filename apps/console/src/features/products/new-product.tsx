@@ -24,6 +24,7 @@ export function NewProduct({ products, onClose }: { products: readonly Product[]
   const body = { name, logo, decision, terms };
   return (
     <ActionDialog
+      operation="putProductDraft"
       title={t.add}
       submit={t.writeDraft}
       done={t.draftDone}

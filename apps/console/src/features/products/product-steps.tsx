@@ -14,6 +14,7 @@ export function ActivateDraft({ productId, tag, onClose }: StepProps) {
   const t = useTexts(productsMessages);
   return (
     <ActionDialog
+      operation="activateProductDraft"
       title={t.activate}
       submit={t.activate}
       done={t.activateDone}
@@ -35,6 +36,7 @@ export function RemoveDraft({ productId, tag, onClose }: StepProps) {
   const t = useTexts(productsMessages);
   return (
     <ActionDialog
+      operation="removeProductDraft"
       title={t.remove}
       submit={t.remove}
       done={t.removeDone}
@@ -56,6 +58,7 @@ export function RetireProduct({ productId, onClose }: StepProps) {
   const t = useTexts(productsMessages);
   return (
     <ActionDialog
+      operation="retireProduct"
       title={t.retire}
       submit={t.retire}
       done={t.retireDone}

@@ -50,6 +50,7 @@ export function TermsEditor({ productId, from, tag, onClose }: EditorProps) {
   const without = (term: string) => Object.fromEntries(Object.entries(typed).filter(([one]) => one !== term));
   return (
     <ActionDialog
+      operation="putProductDraft"
       title={t.edit}
       submit={t.writeDraft}
       done={t.draftDone}

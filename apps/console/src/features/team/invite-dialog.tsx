@@ -2,6 +2,7 @@ import type { Role } from '@plazo/contract/lender/roles';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSend } from '../../api/use-send.ts';
+import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,6 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <RoleChoice name={t.roles} chosen={roles} onChange={setRoles} />
+        {!isSent && <WaitsNote operation="inviteStaffMember" />}
         <p className="meta">{t.inviteNote}</p>
         <SentNote outcome={outcome} />
         <div className="dialog-actions">

@@ -20,6 +20,7 @@ export function AddKey({ onClose }: { onClose(): void }) {
   const body = { name: name.trim(), scopes: chosen, ...(lastDay && { expiresAt: endOf(write.noonOf(lastDay)) }) };
   return (
     <ActionDialog
+      operation="addApiKey"
       title={t.addKey}
       submit={t.addKey}
       done={(answer) => <KeyOnce said={t.addKeyDone} answer={answer} />}
@@ -67,6 +68,7 @@ export function KeyDialog({ apiKey: { id: keyId, name }, step, onClose }: KeyDia
   const words = step === 'rotate' ? 'rotateKey' : 'revokeKey';
   return (
     <ActionDialog
+      operation={step === 'rotate' ? 'rotateApiKey' : 'revokeApiKey'}
       title={`${t[words]}: ${name}`}
       submit={t[words]}
       done={step === 'rotate' ? (answer) => <KeyOnce said={t.rotateKeyDone} answer={answer} /> : t.revokeKeyDone}

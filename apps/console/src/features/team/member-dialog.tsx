@@ -2,6 +2,7 @@ import { fill } from '@plazo/contract/text';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useSend } from '../../api/use-send.ts';
+import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +10,13 @@ import { RoleChoice } from './role-choice.tsx';
 import { SentNote } from './sent-note.tsx';
 import { teamMessages } from './team.messages.ts';
 import type { Member } from './team.query.ts';
+
+const operations = {
+  confirm: 'confirmStaffMember',
+  reset: 'resetStaffMember',
+  disable: 'disableStaffMember',
+  enable: 'enableStaffMember',
+} as const;
 
 /** What can be done about a person; what each does stands below it. */
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -54,6 +62,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
           {t.saveRoles}
         </Button>
         <span className="meta">{t.rolesNote}</span>
+        <WaitsNote operation="setStaffRoles" />
       </div>
       {(['confirm', 'reset', 'disable', 'enable'] as const)
         .filter((step) => offered[step])
@@ -63,6 +72,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
               {words[step][0]}
             </Button>
             <span className="meta">{words[step][1]}</span>
+            <WaitsNote operation={operations[step]} />
           </div>
         ))}
       <SentNote outcome={outcome} />

@@ -20,6 +20,7 @@ export function AddEndpoint({ onClose }: { onClose(): void }) {
   const body = { url, ...(events.length > 0 && { events }) };
   return (
     <ActionDialog
+      operation="addWebhookEndpoint"
       title={t.add}
       submit={t.add}
       done={(answer) => <SecretOnce said={t.addDone} answer={answer} />}

@@ -125,11 +125,20 @@ function Answer({ of: { status, problem } }: { of: Attempt }) {
   );
 }
 
+const operations = {
+  enable: 'enableWebhookEndpoint',
+  disable: 'disableWebhookEndpoint',
+  rotate: 'rotateWebhookSecret',
+  retire: 'retireWebhookSecret',
+  remove: 'removeWebhookEndpoint',
+} as const satisfies Record<Step, string>;
+
 function StepDialog({ endpointId, step, onClose }: { endpointId: string; step: Step; onClose(): void }) {
   const t = useTexts(webhooksMessages);
   const params = (key: string) => ({ path: { endpointId }, header: { 'Idempotency-Key': key } });
   return (
     <ActionDialog
+      operation={operations[step]}
       title={t[step]}
       submit={t[step]}
       done={step === 'rotate' ? (answer) => <SecretOnce said={t.rotateDone} answer={answer} /> : t[`${step}Done`]}
@@ -152,6 +161,7 @@ function Redeliver({ endpointId, first, onClose }: { endpointId: string; first: 
   const [event, setEvent] = useState(first);
   return (
     <ActionDialog
+      operation="redeliverEvent"
       title={t.redeliver}
       submit={t.redeliver}
       done={fill(t.redeliverDone, { position: event })}
