@@ -5,11 +5,13 @@ export interface Told {
   what: string;
   by: { kind: string; id: string; name: string | null } | null;
   orderId: string | null;
+  data: Readonly<Record<string, unknown>>;
 }
 
 /** The event that says the same as an action, where its name is another one. */
 const events: Readonly<Record<string, string>> = {
   'order.paused': 'pause.begun',
+  'order.closed': 'order.forgiven',
   'payment.assigned': 'payment.credited',
   'payment.recorded': 'payment.credited',
 };
@@ -21,7 +23,7 @@ const together = 60_000;
 export function toldOnce<Moment extends Told>(moments: readonly Moment[]): Moment[] {
   const told = moments.filter(({ kind }) => kind !== 'booking');
   const merged = new Set<Moment>();
-  const nameOf = new Map<Moment, Moment['by']>();
+  const actionOf = new Map<Moment, Moment>();
   for (const action of told) {
     if (action.kind !== 'action') continue;
     const event = told.find(
@@ -29,12 +31,17 @@ export function toldOnce<Moment extends Told>(moments: readonly Moment[]): Momen
         one.kind === 'event' &&
         one.what === (events[action.what] ?? action.what) &&
         one.orderId === action.orderId &&
-        !nameOf.has(one) &&
+        !actionOf.has(one) &&
         Math.abs(Date.parse(one.at) - Date.parse(action.at)) < together,
     );
     if (!event) continue;
     merged.add(action);
-    nameOf.set(event, action.by);
+    actionOf.set(event, action);
   }
-  return told.filter((one) => !merged.has(one)).map((one) => ({ ...one, by: nameOf.get(one) ?? one.by }));
+  return told
+    .filter((one) => !merged.has(one))
+    .map((one) => {
+      const action = actionOf.get(one);
+      return action ? { ...one, by: action.by, data: { ...action.data, ...one.data } } : one;
+    });
 }

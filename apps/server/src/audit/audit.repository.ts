@@ -87,6 +87,24 @@ const findOfSubject = page('_subject', 'subject_kind = $subjectKind and subject_
 const findOfActor = page('_actor', 'actor_id = $actorId');
 const findOfAction = page('_action', 'action = $action');
 
+/** By whom it was sent or approved. */
+const isBy = (given: string) =>
+  `(actor_id = ${given} or after::jsonb ->> 'requestedBy' in ('person:' || ${given}, 'key:' || ${given}))`;
+
+const findOfActions = statement(
+  'audit.find_page_actions',
+  eventColumns,
+  `select ${selected} from (
+     select e.* from jsonb_array_elements_text($actions::jsonb) as a(action)
+     cross join lateral (
+       select * from audit_event
+       where action = a.action and ($by::text is null or ${isBy('$by')})
+         and at >= $from::date::timestamp at time zone $timeZone and at < ($through::date + 1)::timestamp at time zone $timeZone
+         and (at, chain, position) < ($placeAt::instant, $placeChain::integer, $placePosition::bigint)
+       order by at desc, chain desc, position desc limit $limit::integer) e) found
+   order by at desc, chain desc, position desc limit $limit::integer`,
+);
+
 const findChains = statement(
   'audit.find_chains',
   { chain: column.integer },
@@ -136,6 +154,8 @@ export interface EventFilter {
   subjectId?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
+  /** Any of these, by who sent or approved it; what else is asked for does not count then. */
+  ofActions?: { actions: readonly string[]; by: string | undefined };
   /** Days, which begin at midnight in a time zone. */
   from?: IsoDate | undefined;
   through?: IsoDate | undefined;
@@ -152,29 +172,25 @@ const lastInstant = Date.UTC(9999, 11, 31);
 /** Events, newest first, before a place in that order. */
 export async function findEvents(
   db: Queryable,
-  { subjectKind, subjectId, actorId, action, from, through }: EventFilter,
+  { subjectKind, subjectId, actorId, action, ofActions, from, through }: EventFilter,
   timeZone: string,
   before: Pick<StoredEvent, 'at' | 'chain' | 'position'> | null,
   limit: number,
 ): Promise<ReadableEvent[]> {
   const { at = lastInstant, chain = 0, position = 0 } = before ?? {};
-  const given = {
-    subjectKind: subjectKind ?? null,
-    subjectId: subjectId ?? null,
-    actorId: actorId ?? null,
-    action: action ?? null,
-    from: from ?? '0001-01-01',
-    through: through ?? '9999-12-30',
-    timeZone,
-    placeAt: at,
-    placeChain: chain,
-    placePosition: position,
-    limit,
-  };
+  const days = { from: from ?? '0001-01-01', through: through ?? '9999-12-30', timeZone };
+  const given = { ...days, placeAt: at, placeChain: chain, placePosition: position, limit };
   const isOfSubject = subjectKind !== undefined && subjectId !== undefined;
   const ofActorOrAction = actorId === undefined ? findOfAction : findOfActor;
   const isOfOther = actorId !== undefined || action !== undefined;
-  const events = await db.query(isOfSubject ? findOfSubject : isOfOther ? ofActorOrAction : findPage, given);
+  const one = { subjectKind: subjectKind ?? null, subjectId: subjectId ?? null, actorId: actorId ?? null };
+  const events = ofActions
+    ? await db.query(findOfActions, { ...given, actions: JSON.stringify(ofActions.actions), by: ofActions.by ?? null })
+    : await db.query(isOfSubject ? findOfSubject : isOfOther ? ofActorOrAction : findPage, {
+        ...given,
+        ...one,
+        action: action ?? null,
+      });
   const keys = await findKeys(db, [...new Set(events.flatMap(({ borrowerId }) => borrowerId ?? []))]);
   return events.map((event) => ({ ...event, key: keys.get(event.borrowerId ?? '') ?? null }));
 }

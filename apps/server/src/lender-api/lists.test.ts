@@ -23,6 +23,7 @@ import {
 import { listBorrowerSessions, openBorrowerSession } from '@plazo/contract/lender/sessions';
 import { inviteStaffMember, listStaff } from '@plazo/contract/lender/staff';
 import { issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
+import { listGivenWaivers, waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flex } from '../demo/demo-products.ts';
@@ -106,6 +107,10 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
   { list: getBorrowerTimeline, asked: () => ({ borrowerId: 'open' }), grow: contactAgain },
   { list: listPayments, grow: recordUnknown },
   { list: listCreditBalances, grow: payTooMuch },
+  {
+    list: listGivenWaivers,
+    grow: () => lender.call(waiveCharges, { ...ofOrder(), charges: { commission: 1 }, reason: 'as agreed' }),
+  },
   { list: listVouchers, asked: ofOrder, grow: issueAnother },
   { list: listLetters, asked: () => ({ orderId: settled.orderId }), grow: writeLetter },
   { list: listComplaints, grow: complain },

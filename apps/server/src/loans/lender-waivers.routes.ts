@@ -4,23 +4,30 @@ import {
   closeOrder,
   forgiveOrder,
   type LenderWaiver,
+  listGivenWaivers,
   listWaivers,
   reverseWaiver,
   transferOrder,
   waiveCharges,
 } from '@plazo/contract/lender/waivers';
+import { withNames } from '../borrowers/borrower-names.ts';
 import { type GivenWaiver, givenWaivers } from '../ledger/given-waivers.ts';
 import type { Waiver } from '../ledger/waiver-operations.ts';
 import type { LenderCalls, LenderContext } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { readAccount, reinstateTo, waiveFor } from './credit.service.ts';
+import { givenPage } from './given-list.ts';
 import { knownOrder } from './known-order.ts';
 
-export function serveWaivers(calls: LenderCalls): void {
+export function serveWaivers(calls: LenderCalls, { config }: { config: Config }): void {
   calls.serveRead(listWaivers, async ({ orderId }, { db }) => ({
     data: (await readWaivers(db, orderId)).map((one) => present(orderId, one)),
   }));
+  calls.serveRead(listGivenWaivers, ({ limit, cursor, ...filter }, context) =>
+    withNames(givenPage(context.db, filter, { limit, cursor }, config.tenant.timeZone), context),
+  );
   calls.serveWrite(waiveCharges, ({ orderId, charges, reason }, context) => {
     const asked = { penalty: 0, interest: 0, iva: 0, commission: 0, ...charges };
     return waive(context, orderId, { charges: asked }, { action: 'charges.waived', charges, reason });

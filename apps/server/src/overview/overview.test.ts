@@ -3,7 +3,7 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { noteContact } from '@plazo/contract/lender/contacts';
 import { assignOrder } from '@plazo/contract/lender/orders';
 import { getBorrowerTimeline, getCounts, getOrderTimeline, search } from '@plazo/contract/lender/overview';
-import { listPayments, recordPayment } from '@plazo/contract/lender/payments';
+import { assignPayment, listPayments, recordPayment, refundCreditBalance } from '@plazo/contract/lender/payments';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { inviteStaffMember } from '@plazo/contract/lender/staff';
 import { issueVoucher } from '@plazo/contract/lender/vouchers';
@@ -152,6 +152,26 @@ describe('a timeline', () => {
     expect(all.data.filter(({ kind }) => kind === 'action').map(({ what }) => what)).toEqual(
       expect.arrayContaining(['contact.noted', 'borrower.noted', 'charges.waived']),
     );
+  });
+
+  it('says how much was given up or back, and why', async () => {
+    const { orderId, borrower: borrowerId } = await TestLoan.take(lender.server);
+    await lender.call(waiveCharges, { orderId, charges: { commission: 1_000 }, reason: 'as agreed' });
+    await lender.call(recordPayment, {
+      ...{ paymentId: 'all', reference: 'x', amount: 9_000_000, currency: 'MXN', paidAt: paidAt() },
+    });
+    await lender.call(assignPayment, { paymentId: 'all', orderId });
+    await lender.call(refundCreditBalance, { orderId, amount: 500, reference: 'spei-1' });
+    for (const { data } of [
+      await lender.call(getOrderTimeline, { orderId }),
+      await lender.call(getBorrowerTimeline, { borrowerId }),
+    ]) {
+      const said = (name: string) => data.find(({ kind, what }) => kind === 'action' && what === name)?.data;
+      expect(said('charges.waived')).toMatchObject({ amount: 1_000, reason: 'as agreed' });
+      expect(said('money.refunded')).toMatchObject({ amount: 500, reference: 'spei-1' });
+      // What gives nothing up stays in the audit.
+      expect(said('payment.assigned')).not.toHaveProperty('amount');
+    }
   });
 
   it('leaves out notes and contacts for those who may not read them', async () => {

@@ -1,4 +1,6 @@
 import type { Moment } from '@plazo/contract/lender/overview';
+import { findKey } from '../audit/borrower-key.repository.ts';
+import { openPrivatePart } from '../audit/private-part.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -61,6 +63,9 @@ const findSubjects = statement(
    union all select 'borrower', $borrowerId, null where $orderId::text is null`,
 );
 
+/** Actions that give money up or back: with how much, and why. */
+const giving = `'charges.waived', 'order.forgiven', 'order.closed', 'order.charged-off', 'order.transferred', 'waiver.reversed', 'money.refunded'`;
+
 const findActions = statement(
   'timeline.find_actions',
   {
@@ -70,10 +75,16 @@ const findActions = statement(
     by: column.text,
     subjectKind: column.text,
     subjectId: column.text,
+    amount: nullable(column.bigint),
+    reference: nullable(column.text),
+    private: nullable(column.text),
   },
-  `select id, at, what, by, subject_kind, subject_id from (
+  `select id, at, what, by, subject_kind, subject_id, amount, reference, private from (
      select 'action' as kind, lpad(e.chain::text, 10, '0') || '-' || lpad(e.position::text, 19, '0') as id, e.at, e.action as what,
-            e.actor_kind || ':' || e.actor_id as by, e.subject_kind, e.subject_id
+            e.actor_kind || ':' || e.actor_id as by, e.subject_kind, e.subject_id,
+            case when e.action in (${giving}) then (e.after::jsonb ->> 'amount')::bigint end as amount,
+            case when e.action in (${giving}) then e.after::jsonb ->> 'reference' end as reference,
+            case when e.action in (${giving}) then e.private end as private
      from audit_event e join jsonb_to_recordset($subjects::jsonb) as s(kind text, id text)
        on e.subject_kind = s.kind and e.subject_id = s.id
      where e.actor_kind in ('key', 'person', 'operator') and e.at <= $placeAt::instant
@@ -105,13 +116,23 @@ export async function findHappenings(
     db.query(findActions, { subjects: JSON.stringify(subjects), ...from }),
   ]);
   const orders = new Map(subjects.map((subject) => [`${subject.kind}:${subject.id}`, subject.orderId]));
-  const done = actions.map(({ subjectKind, subjectId, ...action }) => ({
-    ...action,
-    kind: 'action' as const,
-    orderId: orders.get(`${subjectKind}:${subjectId}`) ?? null,
-    text: null,
-    data: { subject: { kind: subjectKind, id: subjectId } },
-  }));
+  const isSealed = actions.some((action) => action.private !== null);
+  const key = isSealed ? await findKey(db, borrowerId) : null;
+  const done = actions.map(({ subjectKind, subjectId, amount, reference, private: sealed, ...action }) => {
+    const { reason } = openPrivatePart(sealed, borrowerId, key);
+    return {
+      ...action,
+      kind: 'action' as const,
+      orderId: orders.get(`${subjectKind}:${subjectId}`) ?? null,
+      text: null,
+      data: {
+        subject: { kind: subjectKind, id: subjectId },
+        ...(amount !== null && { amount }),
+        ...(reference !== null && { reference }),
+        ...(reason !== undefined && { reason }),
+      },
+    };
+  });
   return [...own, ...done].sort(newestFirst).slice(0, limit);
 }
 

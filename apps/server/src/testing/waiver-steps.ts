@@ -2,6 +2,7 @@ import {
   chargeOffOrder,
   closeOrder,
   forgiveOrder,
+  listGivenWaivers,
   listWaivers,
   reverseWaiver,
   transferOrder,
@@ -34,4 +35,5 @@ export const waiverSteps = [
   step(chargeOffOrder, (answers) => ({ ...orderOf(answers), outstanding: 271_691, reason })),
   reversed('chargeOffOrder'),
   step(listWaivers, orderOf),
+  step(listGivenWaivers, { from: '2026-03-01' }),
 ];

@@ -106,7 +106,7 @@ const moment = Type.Object(
 export type Moment = Static<typeof moment>;
 
 const description =
-  'Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed: `listAuditEvents` has that.';
+  'Events, bookings, contacts, notes and the actions of your people, in one list. Notes need the scope `borrowers:read`, contacts `messages:read`; without it they are left out. An action is shown without what it changed, which `listAuditEvents` has; one that gives money up or back has its `amount`, and its `reason` or the `reference` of its transfer.';
 
 export const getOrderTimeline = lenderEndpoint({
   resource: 'overview',

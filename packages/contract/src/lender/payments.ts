@@ -199,6 +199,9 @@ const creditBalance = Type.Object({
   creditBalance: Type.Integer(),
   /** The amount refunded from a payment that was later reversed, in minor units. */
   lost: Type.Integer(),
+  since: nullable(
+    Type.String({ ...date, description: 'The first day of the balance that there is; null if there is none any more' }),
+  ),
 });
 
 export const listCreditBalances = lenderEndpoint({

@@ -21,5 +21,7 @@ describe('the scopes of roles', () => {
     expect(holders('staff:write')).toEqual(['owner']);
     expect(holders('products:write')).toEqual(['products', 'owner']);
     expect(holders('payouts:write')).toEqual(['pays', 'owner']);
+    // Who reconciles sees what left, and sends none of it.
+    expect(holders('payouts:read')).toEqual(['pays', 'reconciles', 'owner', 'auditor']);
   });
 });

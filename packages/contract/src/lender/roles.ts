@@ -29,7 +29,8 @@ const scopesOfRole: Readonly<Record<Role, readonly Scope[]>> = {
   pays: [...both('payouts', 'bank-accounts'), 'orders:read', 'borrowers:read'],
   collects: [...both('orders', 'messages'), 'borrowers:read', 'payments:read', 'letters:read'],
   answers: [...both('complaints', 'letters', 'messages'), 'borrowers:read', 'orders:read'],
-  reconciles: [...both('payments', 'orders'), 'reports:read', 'borrowers:read'],
+  // What left is half of what the bank's account shows.
+  reconciles: [...both('payments', 'orders'), 'payouts:read', 'reports:read', 'borrowers:read'],
   products: [...both('products', 'campaigns')],
   owner: scopes.filter((scope) => !scope.startsWith('approvals:')),
   auditor: reads.filter((scope) => !deep.includes(scope)),

@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { id, isoDate, minorUnits } from '../fields.ts';
-import { closed, positiveAmount, text } from './fields.ts';
+import { currencyCode, id, isoDate, longestOwnId, minorUnits } from '../fields.ts';
+import {
+  actor,
+  borrowerName,
+  closed,
+  date,
+  instant,
+  nullable,
+  pageOf,
+  pageQuery,
+  positiveAmount,
+  text,
+} from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const waiver = Type.Object(
@@ -37,6 +48,55 @@ export const listWaivers = lenderEndpoint({
   problems: ['not-found'],
   request: closed({ orderId: id }),
   response: Type.Object({ data: Type.Array(waiver) }),
+});
+
+const given = Type.Object(
+  {
+    /** Of its audit event. */
+    id: Type.String(),
+    at: instant,
+    waiverId: Type.String(),
+    orderId: id,
+    borrowerId: id,
+    borrowerName,
+    kind: waiver.properties.kind,
+    currency: currencyCode,
+    amount: Type.Integer({
+      description:
+        'In minor units, as the ledger has it by now: less than was decided if a payment of an earlier day left less. Negative for a reversal',
+    }),
+    /** Whether it reverses one. */
+    isReversal: Type.Boolean(),
+    by: actor,
+    /** The second person, if it waited for one. */
+    approvedBy: nullable(actor),
+    /** Null once the borrower’s data was erased. */
+    reason: nullable(Type.String()),
+  },
+  { title: 'GivenWaiver' },
+);
+
+export type ShownGiven = Static<typeof given>;
+
+export const listGivenWaivers = lenderEndpoint({
+  resource: 'orders',
+  name: 'listGivenWaivers',
+  method: 'GET',
+  path: '/waivers',
+  scope: 'reports:read',
+  shows: { by: 'borrower', answered: 'borrowerId' },
+  summary:
+    'What was waived, forgiven, charged off and passed on, and by whom, newest first; also what of it was reversed',
+  description:
+    'What nobody decided is not here: rounding that a product waives, and what a payment plan costs less. A reversal is a row of its own, on its own day.',
+  problems: ['invalid-cursor'],
+  request: closed({
+    ...pageQuery,
+    from: Type.Optional(Type.String({ ...date, description: 'A day in your time zone, on which it was decided' })),
+    through: Type.Optional(date),
+    by: Type.Optional(Type.String({ ...text(longestOwnId), description: 'The id of who sent or approved it' })),
+  }),
+  response: pageOf(given),
 });
 
 export const waiveCharges = lenderEndpoint({

@@ -8,7 +8,7 @@ const es = {
   states: { pending: 'Espera a otra persona', approved: 'Aprobado', rejected: 'Rechazado', expired: 'Caducó' },
   calls: {
     waiveCharges: 'Condonar cargos',
-    forgiveOrder: 'Condonar toda la deuda',
+    forgiveOrder: 'Perdonar toda la deuda',
     closeOrder: 'Cerrar por menos',
     chargeOffOrder: 'Dar por perdido',
     transferOrder: 'Ceder la deuda',

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import { momentMessages, momentWord } from '../../story/moment-word.ts';
+import { momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
 import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -56,7 +56,8 @@ function Happened({ moment }: { moment: Moment }) {
   const t = useTexts(borrowersMessages);
   const words = useTexts(momentMessages);
   const write = useWriter();
-  const { kind, at, what, by, text, orderId, data } = moment;
+  const { kind, at, what, by, orderId, data } = moment;
+  const text = momentText(moment);
   const amount = typeof data.amount === 'number' ? write.money(data.amount) : null;
   const name = by && nameOf(by, t);
   return (

@@ -15,10 +15,11 @@ it('writes credit balances into a file with plain amounts and their currency', (
     currency: 'USD',
     creditBalance: 150_050,
     lost: 0,
+    since: '2026-11-02',
   };
   const [head, first] = csvOf(creditColumns(t, write), [row]).split('\r\n');
   expect(head).toBe(
-    `"${t.credit.borrower}","${t.credit.balance}","${t.currency}","${t.credit.lost}","${t.credit.order}"`,
+    `"${t.credit.borrower}","${t.credit.balance}","${t.currency}","${t.credit.lost}","${t.credit.since}","${t.credit.order}"`,
   );
-  expect(first).toBe('"Gloria","1500.50","USD","0.00","PZ1"');
+  expect(first).toBe('"Gloria","1500.50","USD","0.00","2026-11-02","PZ1"');
 });

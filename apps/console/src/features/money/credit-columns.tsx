@@ -29,6 +29,12 @@ export function creditColumns(t: (typeof moneyMessages)['en'], write: Writer): C
       csv: ({ lost }) => write.plain(lost),
       cell: ({ lost, currency }) => lost !== 0 && write.money(lost, currency),
     },
+    {
+      id: 'since',
+      header: t.credit.since,
+      csv: ({ since }) => since ?? '',
+      cell: ({ since }) => since && write.day(since),
+    },
     { id: 'order', header: t.credit.order, cell: ({ orderId }) => orderId },
   ];
 }

@@ -5,8 +5,10 @@ import { useMemo } from 'react';
 import { api, changeHeaders } from '../../api/client.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
+import { useWholeList } from '../../frame/whole-list.ts';
 import { type ListTab, WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { useAbout } from '../../session/about.ts';
 import { useMay } from '../../session/me.ts';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +17,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { creditColumns } from './credit-columns.tsx';
 import { moneyMessages } from './money.messages.ts';
 import { type CreditRow, creditQuery, orderTagQuery } from './money.query.ts';
+import { sumOfCredit } from './sum-of-money.ts';
 
 const route = getRouteApi('/in/money');
 
@@ -22,7 +25,14 @@ const route = getRouteApi('/in/money');
 export function CreditList({ tabs }: { tabs: readonly ListTab[] }) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
+  const { currency } = useAbout();
   const list = useInfiniteQuery(creditQuery);
+  const { balance, lost, others } = sumOfCredit(useWholeList(list), currency);
+  const sum = [
+    fill(t.sum, { amount: write.money(balance) }),
+    ...(lost > 0 ? [`${t.credit.lost} ${write.money(lost)}`] : []),
+    ...(others > 0 ? [fill(t.otherCurrencies, { count: others })] : []),
+  ];
   const columns = useMemo(() => creditColumns(t, write), [t, write]);
   return (
     <WorkList
@@ -33,6 +43,7 @@ export function CreditList({ tabs }: { tabs: readonly ListTab[] }) {
       tabs={tabs}
       list={list}
       columns={columns}
+      sum={sum.join(' · ')}
       idOf={({ orderId }) => orderId}
       dialog={(row, _, onClose) => row && <Credit row={row} onClose={onClose} />}
     />
@@ -52,7 +63,7 @@ function Credit({ row, onClose }: CreditProps) {
 }
 
 function CreditFacts({
-  row: { borrowerName, borrowerId, orderId, creditBalance, lost, currency },
+  row: { borrowerName, borrowerId, orderId, creditBalance, lost, since, currency },
 }: {
   row: CreditRow;
 }) {
@@ -74,6 +85,7 @@ function CreditFacts({
           </Link>,
         ],
         [t.credit.balance, write.money(creditBalance, currency)],
+        [t.credit.since, since && write.day(since)],
         [t.credit.lost, lost !== 0 && write.money(lost, currency)],
       ]}
     />
@@ -104,6 +116,8 @@ function Refund({ row, onClose }: CreditProps) {
   const said = { amount: write.money(body.amount, currency) };
   return (
     <ActionDialog
+      operation="refundCreditBalance"
+      amount={body.amount}
       title={t.refund}
       submit={fill(t.refundSum, said)}
       done={fill(t.refundDone, said)}

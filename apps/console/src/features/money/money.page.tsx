@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { CreditList } from './credit-list.tsx';
+import { GivenList } from './given-list.tsx';
 import { moneyMessages } from './money.messages.ts';
 import { moneyQuery, type Queue, views } from './money.query.ts';
 import { columnsOf } from './payment-columns.tsx';
@@ -55,9 +56,10 @@ export function MoneyPage() {
   const { view = first, on } = route.useSearch();
   const countOf = (name: (typeof views)[number]) =>
     counts && name in waiting ? (counts[waiting[name as keyof typeof waiting]] ?? 0) : 0;
-  const tabs = views.map((one) => ({
+  const seen = views.filter((one) => one !== 'given' || may('reports:read'));
+  const tabs = seen.map((one) => ({
     name: t.views[one],
-    search: { view: one, ...(on && one !== 'credit' && { on }) },
+    search: { view: one, ...(on && one !== 'credit' && one !== 'given' && { on }) },
     isHere: one === view,
     ...(countOf(one) > 0 && { count: String(countOf(one)) }),
   }));
@@ -72,7 +74,12 @@ export function MoneyPage() {
       </PageHead>
       {view === undefined && <Loading rows={12} />}
       {view === 'credit' && <CreditList tabs={tabs} />}
-      {view !== undefined && view !== 'credit' && <MoneyList view={view} tabs={tabs} />}
+      {view === 'given' && (
+        <Needs scope="reports:read">
+          <GivenList tabs={tabs} />
+        </Needs>
+      )}
+      {view !== undefined && view !== 'credit' && view !== 'given' && <MoneyList view={view} tabs={tabs} />}
       {isRecording && <RecordPayment onClose={() => setRecording(false)} />}
     </Needs>
   );

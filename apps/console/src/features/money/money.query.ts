@@ -8,23 +8,36 @@ type Operation = operations['listPayments'];
 export type PaymentRow = Operation['responses'][200]['content']['application/json']['data'][number];
 export type CreditRow =
   operations['listCreditBalances']['responses'][200]['content']['application/json']['data'][number];
+export type GivenRow = operations['listGivenWaivers']['responses'][200]['content']['application/json']['data'][number];
 export type Payment = operations['getPayment']['responses'][200]['content']['application/json'];
 
 const queues = ['unmatched', 'held', 'flagged', 'held-reversals', 'contradicted', 'all'] as const;
 
 export type Queue = (typeof queues)[number];
 
-/** The queues of payments, and what borrowers have paid too much. */
-export const views = [...queues, 'credit'] as const;
+/** The queues of payments, what borrowers have paid too much, and what was given up. */
+export const views = [...queues, 'credit', 'given'] as const;
 
 export interface MoneySearch extends ListSearch<(typeof views)[number]> {
   /** The day on which the payments were reported. */
   on?: string;
+  /** Of what was given up: from which day, through which, and by whom. */
+  from?: string;
+  through?: string;
+  by?: string;
 }
 
+const isDay = (given: unknown): given is string => typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given);
+
 export function readMoneySearch(given: Record<string, unknown>): MoneySearch {
-  const isDay = typeof given.on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given.on);
-  return { ...readListSearch(views, given), ...(isDay && { on: String(given.on) }) };
+  const { on, from, through, by } = given;
+  return {
+    ...readListSearch(views, given),
+    ...(isDay(on) && { on }),
+    ...(isDay(from) && { from }),
+    ...(isDay(through) && { through }),
+    ...(typeof by === 'string' && by !== '' && { by }),
+  };
 }
 
 export const moneyQuery = (queue: Queue, on?: string) =>
@@ -50,6 +63,17 @@ export const creditQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => read(api.GET('/lender/v1/credit-balances', { params: { query: pageAfter(pageParam) } })),
   ...pages,
 });
+
+/** What was given up in some days, by one person or by all. */
+export const givenQuery = (days: { from: string; through: string }, by?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['given-waivers', days, by],
+    queryFn: ({ pageParam }) => {
+      const query = { ...days, ...(by !== undefined && { by }), ...pageAfter(pageParam) };
+      return read(api.GET('/lender/v1/waivers', { params: { query } }));
+    },
+    ...pages,
+  });
 
 /** The orders of the borrowers whom these words find, by name or phone: of the newest three. */
 export const ordersOfQuery = (words: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumOfMoney } from './sum-of-money.ts';
+import { sumOfCredit, sumOfGiven, sumOfMoney } from './sum-of-money.ts';
 
 const row = (payCode: string | null, amount: number, reversed = 0, currency = 'MXN') => ({
   ...{ payCode, amount, reversed, currency },
@@ -18,4 +18,20 @@ it('sums what came in and stayed, by channel, and never adds another currency', 
     others: 1,
   });
   expect(sumOfMoney([], 'MXN')).toEqual({ net: 0, reversed: 0, channels: [], others: 0 });
+});
+
+it('sums credit balances, and what was given up by its kind without what was reversed', () => {
+  const balance = (creditBalance: number, lost = 0, currency = 'MXN') => ({ creditBalance, lost, currency });
+  expect(sumOfCredit([balance(100), balance(50, 7), balance(9_000, 1, 'INR')], 'MXN')).toEqual({
+    ...{ balance: 150, lost: 7, others: 1 },
+  });
+  const given = (kind: 'waiver' | 'forgiveness', amount: number, currency = 'MXN') => ({ kind, amount, currency });
+  const rows = [given('waiver', 100), given('forgiveness', 900), given('waiver', -30), given('waiver', 5, 'INR')];
+  expect(sumOfGiven(rows, 'MXN')).toEqual({
+    kinds: [
+      { kind: 'waiver', amount: 70 },
+      { kind: 'forgiveness', amount: 900 },
+    ],
+    others: 1,
+  });
 });

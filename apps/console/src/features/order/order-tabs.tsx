@@ -5,7 +5,7 @@ import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
-import { momentMessages, momentWord } from '../../story/moment-word.ts';
+import { momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
 import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/grid.tsx';
@@ -68,8 +68,9 @@ function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
   const words = useTexts(momentMessages);
   const actors = useTexts(actorMessages);
   const write = useWriter();
-  const { kind, what, at, by, text, data } = moment;
+  const { kind, what, at, by, data } = moment;
   const day = dayOf(moment);
+  const text = momentText(moment);
   return (
     <li>
       <span className="timeline-day">{isNewDay && write.day(write.dayOf(at))}</span>
