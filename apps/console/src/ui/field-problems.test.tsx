@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { fieldProblemCodes } from '@plazo/contract/lender/field-problems';
 import { problems } from '@plazo/contract/lender/problem';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { fieldNameMessages, fieldProblemMessages } from './field-problems.messages.ts';
+import { fieldNameMessages } from './field-names.messages.ts';
+import { fieldProblemMessages } from './field-problems.messages.ts';
 import { FieldProblems } from './field-problems.tsx';
 import { stateMessages } from './states.messages.ts';
 
@@ -21,6 +23,25 @@ it('every problem that the API can answer has its words, in both languages', () 
   }
   const { es, en } = fieldProblemMessages;
   expect(fieldProblemCodes.filter((code) => es[code] === en[code])).toEqual([]);
+});
+
+/** The names of the fields in a schema, at any depth. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, items, anyOf = [] } = schema as { properties?: object; items?: unknown; anyOf?: unknown[] };
+  return [...Object.keys(properties), ...[...Object.values(properties), items, ...anyOf].flatMap(fieldsIn)];
+}
+
+it('every field of a change has a word, so that no problem names it as programs do', async () => {
+  const folder = new URL('../../../../packages/contract/src/lender/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+  const changes = modules
+    .flatMap((module) => Object.values(module) as { method?: string; isRead?: true; request?: unknown }[])
+    .filter((one) => one?.request !== undefined && one.method !== 'GET' && !one.isRead);
+  expect(changes.length).toBeGreaterThan(70);
+  const fields = [...new Set(changes.flatMap(({ request }) => fieldsIn(request)))];
+  expect(fields.filter((field) => !Object.hasOwn(fieldNameMessages.es, field))).toEqual([]);
 });
 
 it('a person reads words, not the code nor the sentence for engineers', () => {

@@ -1,6 +1,7 @@
 import type { ProblemDocument } from '@plazo/contract/lender/problem';
 import { useTexts } from '../language/language.tsx';
-import { fieldNameMessages, fieldProblemMessages } from './field-problems.messages.ts';
+import { fieldNameMessages } from './field-names.messages.ts';
+import { fieldProblemMessages } from './field-problems.messages.ts';
 
 type FieldProblems = NonNullable<ProblemDocument['errors']>;
 

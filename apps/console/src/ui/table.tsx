@@ -1,6 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeys } from '../frame/keys.tsx';
 import { useTexts } from '../language/language.tsx';
 import { Icon } from './icon.tsx';
@@ -65,8 +66,10 @@ export function Table<Row extends object>({
     estimateSize: () => rowHeight,
     overscan: 12,
   });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const isPrinted = usePrinting();
+  const seen = virtual.getVirtualItems();
+  const last = seen.at(-1)?.index ?? 0;
+  const indexes = isPrinted ? [...list.keys()] : seen.map(({ index }) => index);
   const { chosen, onChoose, onEnd } = rest;
   useEnd(last >= list.length - 10, onEnd);
   const choose = onChoose && ((row: Row) => onChoose([idOf(row)], !chosen?.has(idOf(row))));
@@ -74,8 +77,8 @@ export function Table<Row extends object>({
   const { active, move, onKeyDown } = useActiveRow(rows, { onOpen, onChoose: choose }, scroll, (index) =>
     virtual.scrollToIndex(index),
   );
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const before = isPrinted ? 0 : (seen[0]?.start ?? 0);
+  const after = isPrinted ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0);
   return (
     <div className="table-scroll card" ref={scroll}>
       <table aria-rowcount={onEnd ? -1 : list.length + 1}>
@@ -95,7 +98,7 @@ export function Table<Row extends object>({
         </thead>
         <tbody onKeyDown={onKeyDown}>
           {before > 0 && <tr style={{ height: before }} />}
-          {items.map(({ index }) => {
+          {indexes.map((index) => {
             const row = list[index];
             if (!row) return null;
             return (
@@ -153,6 +156,23 @@ function usePress<Row>(now: Press<Row>) {
 interface Press<Row> {
   onOpen(row: Row): void;
   choose: ((row: Row) => void) | undefined;
+}
+
+/** Whether the page is being printed: on paper every row stands, not only those in sight. */
+function usePrinting(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    // Before the picture of the page is taken.
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 /** Reads on when the end comes near. */

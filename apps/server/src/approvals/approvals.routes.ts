@@ -25,7 +25,7 @@ import {
   type StoredApproval,
   setDecided,
 } from './approval.repository.ts';
-import { waitingCalls } from './approval-rules.ts';
+import { type ApprovalRules, waitingCalls } from './approval-rules.ts';
 import { insertCallAmount } from './call-amount.repository.ts';
 import { refuseLaterAccount } from './same-account.ts';
 import { openRequest } from './sealed-request.ts';
@@ -57,10 +57,7 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys, tenan
     if (!found) throw new LenderProblem('not-found', 'there is no such approval');
     return shown(found, context);
   });
-  calls.serveRead(getApprovalRules, async (_, context) => ({
-    hours: tenant.approvals.hours,
-    calls: await waitingCalls(context, tenant.approvals),
-  }));
+  serveRules(calls, tenant.approvals);
   calls.serveWrite(approve, async ({ approvalId }, context) => {
     const waiting = await pendingOne(context, approvalId);
     const asker = actorOf(waiting.requestedBy);
@@ -114,6 +111,13 @@ export function serveApprovals(calls: LenderCalls, { config: { masterKeys, tenan
     const after = { call: waiting.call, ...(isOfStranger ? {} : { reason }) };
     return { answer, audit: { action: 'approval.rejected', subject, after } };
   });
+}
+
+function serveRules(calls: LenderCalls, rules: ApprovalRules): void {
+  calls.serveRead(getApprovalRules, async (_, context) => ({
+    hours: rules.hours,
+    calls: await waitingCalls(context, rules),
+  }));
 }
 
 function endpointOf({ endpoints }: LenderCalls, { call }: StoredApproval) {

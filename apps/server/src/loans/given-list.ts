@@ -59,7 +59,14 @@ export async function givenPage(
     const isReversal = action === 'waiver.reversed';
     const { id: orderId, borrowerId, terms } = account.order;
     return {
-      ...{ id, at, waiverId: said.id, orderId, borrowerId, kind: said.kind, currency: terms.currency, isReversal },
+      id,
+      at,
+      waiverId: said.id,
+      orderId,
+      borrowerId,
+      kind: said.kind,
+      currency: terms.currency,
+      isReversal,
       amount: isReversal ? 0 - amount : amount,
       by: sender ? { ...sender, name: nameOf(sender) } : actor,
       approvedBy: sender ? actor : null,

@@ -189,7 +189,9 @@ describe('a tenant file', () => {
   it('says what is wrong so that it can be said in any language', async () => {
     const findings = async (part: object) => {
       const { findings: found } = await lender.call(checkTenantFile, { file: { ...written(), ...part } });
-      return found.map(({ what, names, code = '' }) => `${what} ${names.join(' ')} ${code}`.trim());
+      return found.map(({ what, names, code = '', problem = '' }) =>
+        `${what} ${names.join(' ')} ${code}${problem}`.trim(),
+      );
     };
     const { displayName: _, ...nameless } = written();
     const { findings: missing } = await lender.call(checkTenantFile, { file: nameless });
@@ -197,7 +199,8 @@ describe('a tenant file', () => {
     expect(await findings({ servicePhone: 'call us' })).toEqual(['setting servicePhone wrong-characters']);
     const [channel] = written().channels;
     const channels = [{ ...channel, payCode: 'bank', kind: 'transfer', prefix: '99' }];
-    expect(await findings({ channels })).toEqual(['setting channels.0.prefix']);
+    expect(await findings({ channels })).toEqual(['setting channels.0.prefix prefix-digits']);
+    expect(await findings({ lateEdges: [30, 30] })).toEqual(['setting lateEdges not-ascending']);
     expect(await findings({ complaintAnswerDays: 'soon' })).toEqual(['setting complaintAnswerDays wrong-type']);
     expect(await findings({ colors: {} })).toEqual(['setting colors unknown']);
     const law = await findings({ disclosure: { pack: 'mx' }, agreementChecked: true });

@@ -1,6 +1,6 @@
 import type { TenantFileFinding } from '@plazo/contract/lender/first-steps';
-import { tenantSchema } from '../platform/config/schema.ts';
 import { readTenant } from '../platform/config/tenant.ts';
+import type { TenantProblem } from '../platform/config/tenant-problem.ts';
 import type { SettingProblem } from '../platform/config/validated.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { productProblems } from '../products/product-findings.ts';
@@ -33,9 +33,6 @@ function ofForm({ name, code, message }: SettingProblem): TenantFileFinding {
   return { what: 'setting', names: name === '' ? [] : [name], code, message };
 }
 
-/** What only a sentence says: it begins with the setting's name, after `tenant` at most. */
-function ofSetting(message: string): TenantFileFinding {
-  const [, name = ''] = /^(?:tenant )?([\w.]+)/.exec(message) ?? [];
-  const isKnown = Object.hasOwn(tenantSchema.properties, name.split('.')[0] ?? '');
-  return { what: 'setting', names: isKnown ? [name] : [], message };
+function ofSetting({ name, problem, values, message }: TenantProblem): TenantFileFinding {
+  return { what: 'setting', names: [name], problem, values: { ...values }, message };
 }

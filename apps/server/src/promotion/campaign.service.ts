@@ -3,7 +3,7 @@ import { derivedColours } from '@plazo/contract/promotion-colours';
 import { readableProblem } from '@plazo/loan-rules/readable-text';
 import { isOnHost } from '../platform/config/allowed-address.ts';
 import { contrastProblems } from '../platform/config/contrast.ts';
-import { paletteOf, schemesOf } from '../platform/config/palette.ts';
+import { type Palette, paletteOf, schemesOf } from '../platform/config/palette.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { checkAnswer, problemOf } from '../platform/http/validation.ts';
@@ -41,8 +41,9 @@ function unreadable(colours: PromotionTemplate['colours'], tenant: TenantSetting
   return schemesOf(tenant).flatMap((scheme) => {
     const own = paletteOf(tenant, scheme);
     // Pairs that such a page does not show, for heroes, bars and marks, stay as the tenant has them.
-    const known = new Set(contrastProblems(own, scheme));
-    return contrastProblems({ ...own, ...derived, ...colours }, scheme).filter((problem) => !known.has(problem));
+    const problemsOf = (palette: Palette) => contrastProblems(palette, scheme).map(({ message }) => message);
+    const known = new Set(problemsOf(own));
+    return problemsOf({ ...own, ...derived, ...colours }).filter((problem) => !known.has(problem));
   });
 }
 

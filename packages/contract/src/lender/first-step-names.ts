@@ -32,3 +32,35 @@ export type FirstFinding = (typeof firstFindings)[FirstStep][number];
 export const fileFindings = ['missing', 'setting', 'pack-incomplete', 'pack-consent', 'product'] as const;
 
 export type FileFinding = (typeof fileFindings)[number];
+
+/** What can be wrong with settings that do not go together, or that name something unknown; `{...}` are the values that a finding has. */
+export const settingProblems = [
+  'contrast',
+  'cannot-wait',
+  'no-date',
+  'unreadable',
+  'unprintable',
+  'twice',
+  'no-complaint-type',
+  'not-ascending',
+  'no-pattern',
+  'no-country',
+  'groups',
+  'same-marks',
+  'no-decimal',
+  'mark-in-number',
+  'no-host',
+  'host-not-allowed',
+  'no-state',
+  'no-time-zone',
+  'other-channels',
+  'prefix-digits',
+  'logo-address',
+  'site-address',
+  'no-object',
+  'too-long',
+  'no-schema',
+  'no-currency',
+] as const;
+
+export type SettingProblemName = (typeof settingProblems)[number];

@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
 import { fieldProblemCodes } from './field-problems.ts';
 import { closed, nullable } from './fields.ts';
-import { type FirstFinding, fileFindings, firstFindings, firstSteps, testBorrower } from './first-step-names.ts';
+import {
+  type FirstFinding,
+  fileFindings,
+  firstFindings,
+  firstSteps,
+  settingProblems,
+  testBorrower,
+} from './first-step-names.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const everyFinding: FirstFinding[] = [...new Set(Object.values(firstFindings).flat())];
@@ -79,6 +86,9 @@ const fileFinding = Type.Object(
     names: Type.Array(Type.String()),
     /** What is wrong with a setting, for programs, where its form alone is wrong. */
     code: Type.Optional(Type.Enum([...fieldProblemCodes])),
+    /** What is wrong where several settings have to go together, and the values that say it. */
+    problem: Type.Optional(Type.Enum([...settingProblems])),
+    values: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** In English. */
     message: Type.String(),
   },

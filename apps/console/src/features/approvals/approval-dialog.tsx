@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { Values } from '../../ui/values.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type Approval, approvalQuery } from './approvals.query.ts';
 
@@ -65,11 +66,7 @@ function Look({ approval, onStep, onClose }: LookProps) {
         ]}
       />
       <h3>{t.request}</h3>
-      {approval.request === null ? (
-        <p className="meta">{t.noRequest}</p>
-      ) : (
-        <pre className="quote">{JSON.stringify(approval.request, null, 2)}</pre>
-      )}
+      {approval.request === null ? <p className="meta">{t.noRequest}</p> : <Values of={approval.request} />}
       {state === 'pending' && may('approvals:write') && (
         <div className="dialog-actions">
           <Button onClick={() => onStep('reject')}>{t.reject}</Button>
@@ -99,6 +96,7 @@ function Decision({ id: approvalId, tag, call, step, onClose }: DecisionProps) {
     return (
       <ReasonDialog
         {...common}
+        operation="reject"
         done={t.rejectDone}
         undo={t.rejectUndo}
         isDanger
@@ -112,6 +110,7 @@ function Decision({ id: approvalId, tag, call, step, onClose }: DecisionProps) {
   return (
     <ActionDialog
       {...common}
+      operation="approve"
       done={t.approveDone}
       undo={t.approveUndo}
       content={{}}

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Values } from '../../ui/values.tsx';
 import { auditMessages } from './audit.messages.ts';
 import { type AuditRow, type AuditSearch, auditQuery } from './audit.query.ts';
 import { actionMessages } from './audit-actions.messages.ts';
@@ -174,7 +175,7 @@ function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
         ].map(([label, value]) => (
           <div key={String(label)}>
             <dt>{String(label)}</dt>
-            <dd>{value === null ? t.nothing : <pre>{JSON.stringify(value, null, 2)}</pre>}</dd>
+            <dd>{value === null ? t.nothing : <Values of={value} />}</dd>
           </div>
         ))}
         <div>

@@ -4,8 +4,9 @@ import { useTexts } from '../../language/language.tsx';
 import { fieldProblemMessages } from '../../ui/field-problems.messages.ts';
 import { firstStepsMessages } from './first-steps.messages.ts';
 import type { FileFinding } from './first-steps.query.ts';
+import { settingMessages } from './setting-problems.messages.ts';
 
-/** What the check of the tenant file says, in the reader's language; what has only a sentence of the server's is in English. */
+/** What the check of the tenant file says, in the reader's language. */
 export function FileFindings({ of: findings }: { of: readonly FileFinding[] }) {
   return (
     <ul>
@@ -18,9 +19,10 @@ export function FileFindings({ of: findings }: { of: readonly FileFinding[] }) {
   );
 }
 
-function Finding({ what, names, code, message }: FileFinding) {
+function Finding({ what, names, code, problem, values = {}, message }: FileFinding) {
   const t = useTexts(firstStepsMessages);
   const problems = useTexts(fieldProblemMessages);
+  const settings = useTexts(settingMessages);
   const [name = ''] = names;
   // `channels.0.prefix` is the prefix of the form.
   const key = name.split('.').at(-1) ?? '';
@@ -48,7 +50,7 @@ function Finding({ what, names, code, message }: FileFinding) {
   return (
     <>
       {name !== '' && `${said} `}
-      {shapes[key] ?? (code ? `${problems[code]}.` : <span lang="en">{message}</span>)}
+      {shapes[key] ?? (problem ? fill<string>(settings[problem], values) : code ? `${problems[code]}.` : message)}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { useSaid } from '../../ui/values.tsx';
 import { flagWord } from './flag-word.ts';
 import { moneyMessages } from './money.messages.ts';
 import { type Payment, type PaymentRow, paymentQuery } from './money.query.ts';
@@ -66,6 +67,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const may = useMay();
+  const saidOf = useSaid();
   const { reference, amount, currency, reversed, paidAt, receivedAt, payCode, orderId, codeOrderId, borrowerId, flag } =
     payment;
   const mayChange = may('payments:write');
@@ -95,10 +97,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
       />
       {payment.contradictions.map(({ said, receivedAt: at }) => (
         <p key={at} className="note note-warning">
-          {t.contradiction}:{' '}
-          {Object.entries(said)
-            .map(([name, value]) => `${name} ${value}`)
-            .join(', ')}
+          {t.contradiction}: {saidOf(said)}
         </p>
       ))}
       {payment.heldReversals.map((held) => (

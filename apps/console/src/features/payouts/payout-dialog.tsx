@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { DayField, TextField } from '../../ui/fields.tsx';
+import { useSaid } from '../../ui/values.tsx';
 import { PayoutPeople } from './payout-people.tsx';
 import { type Step, stepsOf } from './payout-steps.ts';
 import { payoutsMessages } from './payouts.messages.ts';
@@ -28,6 +29,7 @@ export function PayoutDialog({ payout, onClose }: StepProps) {
   const t = useTexts(payoutsMessages);
   const write = useWriter();
   const may = useMay();
+  const saidOf = useSaid();
   const [step, setStep] = useState<Step | null>(null);
   const all = useQuery(payoutsOfQuery(payout.orderId)).data?.data ?? [];
   if (step !== null) return <StepDialog payout={payout} step={step} onClose={onClose} />;
@@ -41,11 +43,7 @@ export function PayoutDialog({ payout, onClose }: StepProps) {
         <p key={receivedAt} className={isSeen ? 'note' : 'note note-warning'}>
           {fill(t.said, { moment: write.moment(receivedAt), words: t.problems[problem] })}
           <br />
-          <bdi className="meta">
-            {Object.entries(said)
-              .map(([name, value]) => `${name} ${value}`)
-              .join(', ')}
-          </bdi>
+          <bdi className="meta">{saidOf(said)}</bdi>
           {isSeen && <span className="meta"> · {t.seenMark}</span>}
         </p>
       ))}
@@ -150,6 +148,8 @@ function Moved({ payout: { orderId, amount, currency }, step, onClose }: StepPro
   const said = { amount: write.money(amount, currency) };
   return (
     <ActionDialog
+      operation={isSent ? 'payoutSent' : 'payoutConfirmed'}
+      amount={amount}
       title={t[step]}
       submit={fill(isSent ? t.sentSum : t.confirmedSum, said)}
       done={(answer) =>
@@ -199,6 +199,8 @@ function Reported({
   const write = useWriter();
   return (
     <ReasonDialog
+      operation={step === 'failed' ? 'payoutFailed' : 'payoutReturned'}
+      amount={amount}
       title={t[step]}
       submit={`${t[step]}: ${write.money(amount, currency)}`}
       done={fill(t[`${step}Done`], { amount: write.money(amount, currency) })}
@@ -222,6 +224,8 @@ function Plain({ payout: { orderId, amount, currency }, step, onClose }: StepPro
   const said = { amount: write.money(amount, currency) };
   return (
     <ActionDialog
+      operation={step === 'retry' ? 'retryPayout' : 'payoutProblemSeen'}
+      amount={amount}
       title={t[step]}
       submit={step === 'retry' ? fill(t.retrySum, said) : t.seen}
       done={fill(t[`${step}Done`], said)}

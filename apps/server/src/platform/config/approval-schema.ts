@@ -2,6 +2,7 @@ import { approvableCalls, callsWithAmount, unapprovableCalls } from '@plazo/cont
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { unknownName } from '@plazo/loan-rules/nearest';
 import Type from 'typebox';
+import { problemOf, type TenantProblem } from './tenant-problem.ts';
 
 const plainRule = Type.Object({}, { additionalProperties: false });
 
@@ -51,13 +52,17 @@ export const approvalSettings = Type.Object(
 );
 
 /** The problems of the calls that must wait, and of the day of another set-up. */
-export function approvalProblems({ calls, setUpOn }: { calls: object; setUpOn?: string | undefined }): string[] {
+export function approvalProblems({ calls, setUpOn }: { calls: object; setUpOn?: string | undefined }): TenantProblem[] {
   const unable = Object.keys(calls).filter((call) => !approvableCalls.some((one) => one === call));
   return [
-    ...unable.map((call) => `tenant approvals.calls.${call} cannot wait for a second person: ${reasonOf(call)}`),
+    ...unable.map((call) =>
+      problemOf(`approvals.calls.${call}`, 'cannot-wait', ` cannot wait for a second person: ${reasonOf(call)}`, {
+        call,
+      }),
+    ),
     ...(setUpOn === undefined || isIsoDate(setUpOn)
       ? []
-      : [`tenant approvals.setUpOn is ${setUpOn}, which is not a date`]),
+      : [problemOf('approvals.setUpOn', 'no-date', ` is ${setUpOn}, which is not a date`, { value: setUpOn })]),
   ];
 }
 

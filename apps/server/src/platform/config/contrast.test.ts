@@ -49,7 +49,7 @@ describe('contrastProblems', () => {
     const palette = paletteOf(plazo, 'dark');
     const changed: Palette = { ...palette, [on]: palette[over] };
     const start = `tenant colours.dark: ${on} ${palette[over]} on ${over} ${palette[over]} has a contrast of 1.00:1`;
-    expect(contrastProblems(changed, 'dark').some((problem) => problem.startsWith(start))).toBe(true);
+    expect(contrastProblems(changed, 'dark').some(({ message }) => message.startsWith(start))).toBe(true);
   });
 });
 

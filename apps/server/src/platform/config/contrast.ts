@@ -1,5 +1,6 @@
 import { contrastRatio } from './contrast-ratio.ts';
 import type { Palette, Scheme } from './palette.ts';
+import { problemOf, type TenantProblem } from './tenant-problem.ts';
 
 type Role = Exclude<keyof Palette, 'shadow'>;
 
@@ -27,20 +28,20 @@ const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: nu
 ];
 
 /** The colour pairs of a scheme with too little contrast, one readable line each. */
-export function contrastProblems(palette: Palette, scheme: Scheme): string[] {
+export function contrastProblems(palette: Palette, scheme: Scheme): TenantProblem[] {
   return pairs.flatMap(({ on, over, minRatio }) =>
-    on.flatMap((front) => over.flatMap((ground) => problemOf(palette, { front, ground, minRatio, scheme }))),
+    on.flatMap((front) => over.flatMap((ground) => tooLittle(palette, { front, ground, minRatio, scheme }))),
   );
 }
 
-function problemOf(
+function tooLittle(
   palette: Palette,
   { front, ground, minRatio, scheme }: { front: Role; ground: Role; minRatio: number; scheme: Scheme },
-): string[] {
+): TenantProblem[] {
   const [one, other] = [palette[front], palette[ground]];
   const ratio = contrastRatio(one, other);
   if (ratio >= minRatio) return [];
-  return [
-    `tenant colours.${scheme}: ${front} ${one} on ${ground} ${other} has a contrast of ${ratio.toFixed(2)}:1, needs ${minRatio}:1`,
-  ];
+  const has = ratio.toFixed(2);
+  const sentence = `: ${front} ${one} on ${ground} ${other} has a contrast of ${has}:1, needs ${minRatio}:1`;
+  return [problemOf(`colours.${scheme}`, 'contrast', sentence, { front, one, ground, other, has, needs: minRatio })];
 }

@@ -13,6 +13,7 @@ import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { paletteOf } from './palette.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
 import { addressProblems, channelProblems, formatProblems, placeProblems } from './tenant-checks.ts';
+import { problemOf, type TenantProblem } from './tenant-problem.ts';
 import { textProblems, tidied } from './tenant-texts.ts';
 import { type SettingProblem, validated } from './validated.ts';
 
@@ -73,7 +74,10 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   const { tenant } = rest;
   const logo = readTenantFile(`logo ${tenant.logo}`, () => readLogo(tenant, file), file);
   const font = readTenantFile(`look.font ${tenant.look.font?.file}`, () => readFont(tenant, file), file);
-  const problems = [...found, ...[logo, font].filter((result) => typeof result === 'string')];
+  const problems = [
+    ...found.map(({ message }) => message),
+    ...[logo, font].filter((result) => typeof result === 'string'),
+  ];
   if (problems.length > 0 || typeof logo === 'string' || typeof font === 'string') return { problems };
   tenant.allowedHosts = tenant.allowedHosts.map((host) => hostOf(host) ?? host);
   return { ...rest, tenantFile: file ? (read.content as Record<string, unknown>) : {}, logo, font };
@@ -83,7 +87,7 @@ export function readBrand(file: string): Brand | { problems: string[] } {
 export function readTenant(
   content: unknown,
   prefix: string,
-): (ReadTenant & { problems: string[] }) | { problems: string[]; details: SettingProblem[] } {
+): (ReadTenant & { problems: TenantProblem[] }) | { problems: string[]; details: SettingProblem[] } {
   // The defaults are filled into a copy.
   const checked = validated<TenantSettings>(tenantSchema, structuredClone(tidied(content)), { prefix, from: 'json' });
   if ('problems' in checked) return { problems: checked.problems, details: checked.details };
@@ -125,7 +129,7 @@ function readJson(file: string): { content: unknown } | { problems: string[] } {
   }
 }
 
-function tenantProblems(tenant: TenantSettings): string[] {
+function tenantProblems(tenant: TenantSettings): TenantProblem[] {
   return [
     ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
     ...approvalProblems(tenant.approvals),
@@ -140,13 +144,15 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...channelProblems(tenant),
     ...borrowerFieldsProblems(tenant),
     ...(currencyExponent(tenant.currency) === null
-      ? [`tenant currency ${tenant.currency} is not one of ISO 4217`]
+      ? [problemOf('currency', 'no-currency', ` ${tenant.currency} is not one of ISO 4217`, { value: tenant.currency })]
       : []),
-    ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
+    ...(isTimeZone(tenant.timeZone)
+      ? []
+      : [problemOf('timeZone', 'no-time-zone', ` ${tenant.timeZone} is not known`, { value: tenant.timeZone })]),
     ...placeProblems(tenant),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))
-      .map((day) => `tenant disclosure.holidays has ${day}, which is not a date`),
+      .map((value) => problemOf('disclosure.holidays', 'no-date', ` has ${value}, which is not a date`, { value })),
   ];
 }
 
@@ -159,12 +165,24 @@ function readTenantFile<T>(name: string, read: () => T, file: string): T | strin
   }
 }
 
-function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
-  const problems: string[] = [];
-  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is not a regular expression`);
-  if (country && !isSupportedCountry(country)) problems.push(`tenant promotion.phone.country ${country} is not known`);
+function phoneRuleProblems({
+  pattern,
+  country,
+  digits,
+  groups,
+}: TenantSettings['promotion']['phone']): TenantProblem[] {
+  const problems: TenantProblem[] = [];
+  const of = 'promotion.phone';
+  if (!isPattern(pattern)) {
+    problems.push(
+      problemOf(`${of}.pattern`, 'no-pattern', ` ${pattern} is not a regular expression`, { value: pattern }),
+    );
+  }
+  if (country && !isSupportedCountry(country)) {
+    problems.push(problemOf(`${of}.country`, 'no-country', ` ${country} is not known`, { value: country }));
+  }
   if (groups.reduce((sum, size) => sum + size, 0) !== digits) {
-    problems.push(`tenant promotion.phone.groups must be ${digits} digits together`);
+    problems.push(problemOf(`${of}.groups`, 'groups', ` must be ${digits} digits together`, { digits }));
   }
   return problems;
 }
@@ -178,22 +196,24 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-function repeated(name: string, choices: readonly { value: string }[]): string[] {
+function repeated(name: string, choices: readonly { value: string }[]): TenantProblem[] {
   const values = choices.map(({ value }) => value);
   const twice = values.find((value, index) => values.indexOf(value) !== index);
-  return twice === undefined ? [] : [`tenant ${name} has the value ${twice} twice`];
+  if (twice === undefined) return [];
+  return [problemOf(name, 'twice', ` has the value ${twice} twice`, { value: twice })];
 }
 
-function disputeProblems({ contact, complaintTypes }: TenantSettings): string[] {
+function disputeProblems({ contact, complaintTypes }: TenantSettings): TenantProblem[] {
   const unknown = contact.disputeTypes.find((type) => !complaintTypes.some(({ value }) => value === type));
-  return unknown === undefined
-    ? []
-    : [`tenant contact.disputeTypes has ${unknown}, which is no value of complaintTypes`];
+  if (unknown === undefined) return [];
+  const sentence = ` has ${unknown}, which is no value of complaintTypes`;
+  return [problemOf('contact.disputeTypes', 'no-complaint-type', sentence, { value: unknown })];
 }
 
-function lateEdgeProblems({ lateEdges }: TenantSettings): string[] {
+function lateEdgeProblems({ lateEdges }: TenantSettings): TenantProblem[] {
   return lateEdges.flatMap((edge, index) => {
     const former = lateEdges[index - 1] ?? 0;
-    return edge > former ? [] : [`tenant lateEdges must ascend: ${edge} comes after ${former}`];
+    if (edge > former) return [];
+    return [problemOf('lateEdges', 'not-ascending', ` must ascend: ${edge} comes after ${former}`, { edge, former })];
   });
 }
