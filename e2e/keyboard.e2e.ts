@@ -53,7 +53,13 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: words.repayment[language].barcodeTitle });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeFocused();
+    // No ring until the keyboard reaches something to press.
+    const dismiss = dialog.getByRole('link', { name: words.screen[language].dismiss });
+    await expect(dialog).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
+    await expect(dismiss).toHaveCSS('outline-style', 'solid');
     await expectTrapped(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -65,7 +71,7 @@ test.describe('by keyboard alone', () => {
     await holdReload(page);
     await page.goto(plazo.link('julia', { language: 'en' }));
     const dialog = page.getByRole('dialog', { name: words.offer.en.reloadTitle });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeFocused();
     await expectTrapped(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -24,6 +24,11 @@ const vocabulary = [
   { say: 'devolverlo, return it', es: /arrepentimiento/i, en: /right of withdrawal/i },
   { say: 'Movimientos, Entries', es: /por qué debo/i, en: /why do I owe|\bactivity of your loan/i },
   { say: 'queja, complaint', es: /\breporte\b|\breclamo\b/i, en: /\bgrievance\b/i },
+  {
+    say: '··4417, of an account or a card',
+    es: /\b(cuenta|clabe|tarjeta|iban)\b.* termin(a|ada|ado) en\b/i,
+    en: /\b(account|clabe|card|iban)\b.* ending in\b/i,
+  },
   { say: 'pago, payment', es: /\bcuota/i, en: /\binstal+ments?\b/i },
   {
     say: 'calendario de pagos, payment schedule',
@@ -73,6 +78,8 @@ it.each(
     ['es', 'Si pagas 7 días tarde'],
     ['es', 'Gratis, último día: 5 de marzo'],
     ['es', 'Plan de pagos'],
+    ['es', 'Tu cuenta de STP que termina en 4417'],
+    ['en', 'Card ending in 4417'],
     ['en', 'Repayment plan'],
     ['en', 'The date can be postponed'],
   ]),

@@ -212,6 +212,8 @@ export const complaintDetailResponse = Type.Object({
   folio: Type.Optional(Type.String()),
   time: Type.Optional(Type.String()),
   order: Type.Optional(Type.Array(detailRow)),
+  /** Ours: what happens to late charges until it is answered, and if the borrower is right. */
+  outcome: Type.Optional(Type.String()),
   /** Ours: the day by which it is answered, and where else the borrower can turn. */
   answerBy: Type.Optional(isoDate),
   help: Type.Optional(Type.Array(disclosureSection)),

@@ -58,6 +58,8 @@ export const loanDetailsResponse = Type.Object({
   repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
   /** Ours: what was paid of the loan's cost, extending it included, in minor units; left out if nothing was. */
   paidCost: Type.Optional(minorUnits),
+  /** Ours: the amount lent, in minor units, while the loan is repaid. */
+  lent: Type.Optional(minorUnits),
   /** Ours: the day on which the money was sent. */
   paidOutOn: Type.Optional(isoDate),
   /**

@@ -209,6 +209,8 @@ export const voucherResponse = Type.Object({
   bankName: Type.Optional(Type.String()),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
+  /** Ours: with the code of an extension, the due date that it leads to. */
+  newDueDate: Type.Optional(isoDate),
   /** Ours: which loan it pays, in words: the product, and how much was lent. */
   ofLoan: Type.Optional(Type.String()),
   /** Ours: what the code pays. Without it: what it was requested for (requestType). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from './calendar.ts';
 import { type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
-import { penaltyCourse } from './penalty-course.ts';
+import { chargedTomorrow, penaltyCourse } from './penalty-course.ts';
 
 const terms: PenaltyTerms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: 1_000_000 };
 const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
@@ -74,4 +74,14 @@ describe('the course of penalties', () => {
     expect(penaltyCourse(dues, { today, terms: some, only: 1 })).toBe('capped');
     expect(penaltyCourse(dues, { today, terms: some, only: 2 })).toBe('grows');
   });
+});
+
+it('costs tomorrow what the caps leave of the late charge of every instalment', () => {
+  const costs = (today: IsoDate, dueDates: IsoDate[]) =>
+    chargedTomorrow(duesOn(dueDates, today, terms), { today, terms });
+  expect(costs('2026-02-25', ['2026-02-26'])).toBe(0);
+  expect(costs('2026-02-26', ['2026-02-26'])).toBe(3_000);
+  expect(costs('2026-02-26', ['2026-02-20', '2026-02-26'])).toBe(6_000);
+  expect(costs('2026-03-31', ['2026-02-26'])).toBe(1_000);
+  expect(costs('2026-04-01', ['2026-02-26'])).toBe(0);
 });

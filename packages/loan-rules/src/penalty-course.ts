@@ -1,9 +1,18 @@
 import { addDays, type IsoDate } from './calendar.ts';
 import { type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
-import { addMinor } from './money.ts';
+import { addMinor, type Minor } from './money.ts';
 
 /** Where penalties are heading if nothing is paid: growing tomorrow, stopped only by a cap, or neither. */
 export type PenaltyCourse = 'grows' | 'capped' | 'rests';
+
+/** The penalties that another day would add, in minor units. `dues` is the state today. Throws RangeError for invalid input. */
+export function chargedTomorrow(
+  dues: readonly PenaltyDue[],
+  { today, terms }: { today: IsoDate; terms: PenaltyTerms },
+): Minor {
+  const added = penaltiesBetween(dues, { from: today, to: addDays(today, 1), terms });
+  return addMinor(...added.map(({ amount }) => amount));
+}
 
 /**
  * The course of an order's penalties after a day, or of one instalment's (`only`). `dues` is the state on that day,

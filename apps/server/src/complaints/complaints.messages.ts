@@ -17,6 +17,8 @@ const es = {
   inWords: '{state} · {amount}',
   status: 'Estado',
   missingPaymentHint: 'Di qué día, dónde y cuánto pagaste. Agrega foto de tu recibo.',
+  missingPaymentOutcome:
+    'Mientras lo buscamos, los recargos siguen. Si lo encontramos, tu pago cuenta desde el día en que lo hiciste y los corregimos.',
 } as const;
 
 // The texts of complaints, in the reader's language.
@@ -37,5 +39,7 @@ export const complaintsMessages: Record<LoanLocale, Texts<typeof es>> = {
     inWords: '{state} · {amount}',
     status: 'Status',
     missingPaymentHint: 'Say what day, where and how much you paid. Add a photo of your receipt.',
+    missingPaymentOutcome:
+      'While we look for it, late charges continue. If we find it, your payment counts from the day you made it, and we correct them.',
   },
 };

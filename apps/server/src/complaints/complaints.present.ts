@@ -36,7 +36,9 @@ export function presentInit(
     choices.map(({ value, title }) => ({ title: title[locale], value }));
   return {
     problemType: titled(tenant.complaintTypes).map((type) =>
-      type.value === missingPaymentProblemType ? { ...type, hint: t.missingPaymentHint } : type,
+      type.value === missingPaymentProblemType
+        ? { ...type, hint: `${t.missingPaymentHint} ${t.missingPaymentOutcome}` }
+        : type,
     ),
     problemSonType: titled(tenant.collectionComplaintTypes),
     orderDetail: chosen ? presentOrder(chosen, reader) : null,
@@ -112,6 +114,9 @@ export function presentComplaint(whole: WholeComplaint, order: NamedOrder, reade
     isNeedScore: complaint.isAnswered && complaint.score === null ? '1' : '0',
     folio: complaint.folio,
     time: timeOf(complaint.createdAt, reader),
+    ...(complaint.problemType === missingPaymentProblemType && !complaint.isAnswered
+      ? { outcome: t.missingPaymentOutcome }
+      : {}),
     ...helpOf(reader, complaint.answerBy),
     order: [
       { text: t.orderNo, value: complaint.orderId },

@@ -170,6 +170,18 @@ describe('a complaint', () => {
     });
   });
 
+  it('about a payment that does not show says what becomes of late charges, until it is answered', async () => {
+    const { problemType } = await server.call(complaintInit, {}, loan.launch);
+    const said = /desde el día en que lo hiciste/;
+    expect(problemType.find(({ value }) => value === '3')?.hint).toMatch(said);
+    const { problemId, folio } = await file({ problemType: '3' });
+    expect((await detail(problemId)).outcome).toMatch(said);
+    expect(await detail((await file()).problemId)).not.toHaveProperty('outcome');
+    const { db, config, clock } = server;
+    await deskOn({ db, storage: openStorage(config) }, config.tenant, clock).reply(folio, 'No es tuyo.', []);
+    expect(await detail(problemId)).not.toHaveProperty('outcome');
+  });
+
   it('may have 200 characters, as its writer counts them', async () => {
     const { problemId } = await file({ problemDetail: `${'😡'.repeat(198)}\r\n!` });
     expect((await detail(problemId)).content).toBe(`${'😡'.repeat(198)}\n!`);

@@ -77,6 +77,8 @@ describe('an extension', () => {
     expect(await ask(loan, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
     const first = await ask(loan, '1', interest);
     expect(first.data).toMatchObject({ purpose: 'charges' });
+    // It moves no date.
+    expect(first.data).not.toHaveProperty('newDueDate');
     const code = (first.data as { repayDetail: { vCode: string } }).repayDetail.vCode;
     const channels = (await extensionOf(loan)).repayList.flatMap(({ entries }) => entries);
     expect(channels[0]).toMatchObject({ payCode: 'store', vCode: code });
@@ -87,7 +89,8 @@ describe('an extension', () => {
       expect(await ask(loan, '2', amount)).toMatchObject({ status: 422, code: '42200' });
     }
     const { data } = await ask(loan, '2', fee);
-    expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01', purpose: 'extension' });
+    const dates = { validThrough: '2026-04-01', newDueDate: '2026-04-08' };
+    expect(data).toMatchObject({ repayDetail: { amount: fee }, ...dates, purpose: 'extension' });
     // Once no charges come first any more, a partial amount of the debt cannot be requested.
     expect(await ask(loan, '1', interest)).toMatchObject({ status: 422 });
   });
@@ -98,6 +101,7 @@ describe('an extension', () => {
     expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: loan.orderId, unapplied: 0 } });
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
+      lent: 250_000,
       noticeDesText: 'Extendiste tu fecha. Paga a tiempo y no habrá recargos.',
       repayDate: '2026-04-08',
       repayAmount: total - interest,

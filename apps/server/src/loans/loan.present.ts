@@ -176,7 +176,10 @@ function presentPayout(
 function presentCourse(
   loan: Loan,
   today: IsoDate,
-): Pick<LoanDetails, 'repayParts' | 'paidCost' | 'paidOutOn' | 'plan' | 'isPlanned' | 'outstanding' | 'extension'> {
+): Pick<
+  LoanDetails,
+  'repayParts' | 'paidCost' | 'lent' | 'paidOutOn' | 'plan' | 'isPlanned' | 'outstanding' | 'extension'
+> {
   const { order, status, instalments, amountDue, payoff } = loan;
   const extension = extensionOffered(loan);
   if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
@@ -202,6 +205,7 @@ function presentCourse(
   return {
     ...(isWhole ? { repayParts: parts } : {}),
     ...(paidCost > 0 ? { paidCost } : {}),
+    lent: order.principal,
     paidOutOn: order.disbursedOn,
     ...(plan.length > 1 ? { plan, outstanding: left } : {}),
     ...(loan.plan ? { isPlanned: '1' as const } : {}),

@@ -56,7 +56,7 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'Cada día de atraso suma $75,00; el recargo nunca pasa de $2.500,00.',
+      late: 'Cada día de atraso suma $75,00: hasta $2.500,00, además del préstamo.',
       cancel: 'Si te arrepientes, devuélvelo gratis hasta el miércoles 4 de marzo.',
       next: 'Al aceptar firmas y te depositamos en tu cuenta ··7731.',
     });

@@ -20,7 +20,7 @@ const es = {
   allStillWithIt: 'De todo el préstamo, incluido lo anterior',
   partNotice: 'Si lo que falta no se paga a tiempo, tiene recargo.',
   partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo.',
-  growsNotice: 'Mañana deberás más, por el recargo.',
+  growsNotice: 'Mañana deberás {more} más, por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube.',
 } as const;
 
@@ -45,7 +45,7 @@ export const repaymentMessages: Record<LoanLocale, Texts<typeof es>> = {
     allStillWithIt: 'On the whole loan, including the above',
     partNotice: 'If the rest isn’t paid on time, there’s a late charge.',
     partGrowsNotice: 'The rest stays overdue and its late charge keeps growing.',
-    growsNotice: 'Tomorrow the late charge will be higher.',
+    growsNotice: 'Tomorrow you’ll owe {more} more, for the late charge.',
     cappedNotice: 'The late charge has reached its limit and won’t grow.',
   },
 };

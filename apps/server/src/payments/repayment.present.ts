@@ -5,7 +5,7 @@ import { dueTotal } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
 import { paidBy, partOffered } from '@plazo/loan-rules/part';
-import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
+import { chargedTomorrow, penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { totalOf } from '@plazo/loan-rules/plan-interest';
 import type { InstalmentBalance } from '../ledger/order.ts';
 import { leftToPay, planInterestIn } from '../ledger/position.ts';
@@ -63,7 +63,7 @@ export function presentRepayment(
     ],
     ...(left > 0 ? { left: [{ text: t.allStill, value: write.money(left) }] } : {}),
     repayList: presentChannels(channels, { amount: payoff?.amount ?? amountDue.amount, vouchers }, reader),
-    noticeMsg: fill(notice, { date: today }),
+    noticeMsg: fill(notice, { more: write.money(chargedTomorrow(loan.instalments, { today, terms })) }),
     codeFor: amountDue.dueDate,
     // A partial payment belongs to the amount due, which may be the payoff of today; for the last payment it is.
     ...(parts && (!payoff || payoff.amount === amountDue.amount) ? { parts } : {}),

@@ -60,18 +60,19 @@ describe('the amount due', () => {
     server.clock.set('2026-05-02T18:00:00Z');
     const late = await askFor(loan);
     // The second is due today and costs nothing yet; the first is thirty days late, at 3 % of its principal.
-    const [{ principal } = { principal: 0 }] = await rowsOf<{ principal: number }>(
-      server.db,
-      'select principal from instalment where number = 1',
-    );
-    const penalty = 30 * Math.round(principal * 0.03);
+    const [first30 = 0, second30 = 0] = (
+      await rowsOf<{ principal: number }>(server.db, 'select principal from instalment order by number limit 2')
+    ).map(({ principal }) => Math.round(principal * 0.03));
+    const penalty = 30 * first30;
     expect(late.repayAmount).toBe((totals[0]?.total ?? 0) + (totals[1]?.total ?? 0) + penalty);
     // Two rows are shown before the list is opened: the late charge is one of them.
     expect(late.detail.map(({ text }) => text).slice(0, 2)).toEqual(['Capital', 'Recargo por atraso']);
     const parts = late.detail.reduce((sum, { inMinorUnits = 0 }) => sum + inMinorUnits, 0);
     expect(parts).toBe(late.repayAmount);
     expect(late.which).toBe('pagos 1 a 2 de 6');
-    expect(late.noticeMsg).toBe('Mañana deberás más, por el recargo.');
+    // Tomorrow both are late.
+    const more = ((first30 + second30) / 100).toFixed(2).replace('.', ',');
+    expect(late.noticeMsg).toBe(`Mañana deberás $${more} más, por el recargo.`);
   });
 
   it('comes with the tenant’s channels by section, and no codes yet', async () => {

@@ -58,6 +58,7 @@ export function presentVoucher(
     bottomLogo: footLogoPath(tenant),
     currency,
     validThrough: voucher.validThrough,
+    ...(voucher.purpose === 'extension' && voucher.newDueDate ? { newDueDate: voucher.newDueDate } : {}),
     ofLoan: fill(t.loanOf, {
       product: voucher.productName,
       amount: write.withCode(currency).money(voucher.principal),

@@ -55,6 +55,8 @@ export interface IssuedVoucher extends PayableVoucher {
   /** The loan that it pays: its product, and the amount lent in minor units. */
   productName: string;
   principal: number;
+  /** The due date that an extension on offer leads to. */
+  newDueDate: IsoDate | undefined;
 }
 
 export interface VoucherMoment {
@@ -117,7 +119,7 @@ async function replaceVoucher(
 /** The payment asked for, the channel's issued voucher, and whether the two match. */
 type CurrentVoucher = {
   ask: Ask & { purpose: Purpose };
-  loan: Pick<IssuedVoucher, 'currency' | 'productName' | 'principal'>;
+  loan: Pick<IssuedVoucher, 'currency' | 'productName' | 'principal' | 'newDueDate'>;
 } & ({ isCurrent: true; voucher: IssuedVoucher } | { isCurrent: false; voucher: VoucherRecord | null });
 
 async function readCurrent(
@@ -132,7 +134,7 @@ async function readCurrent(
   ]);
   const ask = askFor(loan, request, today);
   const { productName, principal, terms } = loan.order;
-  const named = { currency: terms.currency, productName, principal };
+  const named = { currency: terms.currency, productName, principal, newDueDate: loan.extension?.newDueDate };
   const former = issued.find((voucher) => voucher.payCode === channel.payCode) ?? null;
   return former && isCurrent(former, ask, today)
     ? { ask, loan: named, isCurrent: true, voucher: { ...former, purpose: ask.purpose, ...named } }

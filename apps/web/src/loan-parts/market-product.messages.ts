@@ -23,8 +23,8 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
   es,
   en: {
     range: 'From {min} to {max}',
-    received: 'You receive',
-    total: 'You repay',
+    received: 'If you receive',
+    total: 'You’d repay in total',
     term: shared.en.term,
     terms: termTexts.en,
     annualCost: annualCostMessages.en,

@@ -32,6 +32,8 @@ export function ModalFrame(props: ModalFrameProps) {
       id={id}
       data-opener={opener}
       className={`modal modal-${kind}`}
+      // Opened, it has the focus itself: a ring around its dismiss button would be the first thing seen.
+      tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={bodyId}
     >

@@ -8,8 +8,12 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open) {
+      dialog.close();
+      return;
+    }
+    dialog.showModal();
+    dialog.focus();
   }, [open]);
 
   useEffect(() => {

@@ -31,7 +31,9 @@ export function startDialogs(): void {
 }
 
 function open(dialog: HTMLDialogElement | null): void {
-  if (dialog?.open === false) dialog.showModal();
+  if (dialog?.open !== false) return;
+  dialog.showModal();
+  dialog.focus();
 }
 
 function followAddress(): void {

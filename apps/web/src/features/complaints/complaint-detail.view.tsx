@@ -63,6 +63,7 @@ function DetailHero({ complaint, t }: T & { complaint: ComplaintDetail }) {
       state={{ text: isAnswered(complaint) ? t.answeredTitle : waiting, tone: 'plain', isSentence: true }}
     >
       {isPromised && <HeroNote text={fill(t.answerBy, { date: dayInWords(answerBy, locale, loadedOn) })} />}
+      {complaint.outcome !== undefined && !isAnswered(complaint) && <HeroNote text={complaint.outcome} />}
     </Hero>
   );
 }

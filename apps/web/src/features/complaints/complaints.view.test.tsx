@@ -263,6 +263,12 @@ describe('the detail', () => {
     expect(detail({ disposeImages: ['/uploads/d.jpg'] })).toContain(t.result);
   });
 
+  it('says what happens if the borrower is right until it is answered, if the core does', () => {
+    const outcome = 'Tu pago cuenta desde ese día.';
+    expect(detail({ outcome })).toContain(outcome);
+    expect(detail({ outcome, disposeDetail: 'Listo.' })).not.toContain(outcome);
+  });
+
   it('names the promised day, and says so if it has passed without an answer', () => {
     // The screen was loaded on 2 March.
     const [soon, past] = [{ answerBy: '2026-03-02' }, { answerBy: '2026-03-01' }];

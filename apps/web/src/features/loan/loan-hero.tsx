@@ -78,6 +78,7 @@ export function LoanHero({ data, t }: Props) {
               })}
             />
           )}
+          <WhichLoan data={data} t={t} />
           {product}
         </>
       }
@@ -208,10 +209,23 @@ function DueDay({ data: { loan }, t }: Props) {
   );
 }
 
+/** Whether the line says how much was lent, and when: of a loan that is not late its cost does. */
+const isLentOnLine = ({ plan, reversal }: LoanDetails) => plan === undefined && reversal === undefined;
+
+/** Which loan it is, to a borrower with several: where nothing else shows the amount lent. */
+function WhichLoan({ data: { loan }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const { lent, paidOutOn } = loan;
+  if (isLentOnLine(loan) || lent === undefined || !isIsoDate(paidOutOn)) return null;
+  return <HeroNote text={fill(t.lentThen, { amount: money(lent), date: dayInWords(paidOutOn, locale, today) })} />;
+}
+
 /** The timeline from payout to end; nothing without its dates. */
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { paidOutOn, repayDate, plan, reversal } = loan;
+  const money = useMoney();
+  const { lent, paidOutOn, repayDate, plan, reversal } = loan;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -228,13 +242,17 @@ function Course({ data: { loan }, t }: Props) {
   const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
   if (term < 1 || gone < 0) return null;
   const isLate = gone > term;
+  const from = fill(isLate && lent !== undefined ? t.lentOn : t.received, {
+    date: short(paidOutOn),
+    amount: money(lent ?? 0),
+  });
   return (
     <TimeLine
       label={fill(isLate ? t.lineLate : t.line, { gone, term, late: gone - term })}
       now={isLate ? 1 : gone / term}
       due={isLate ? term / gone : undefined}
       today={t.today}
-      from={fill(t.received, { date: short(paidOutOn) })}
+      from={from}
       to={isLate ? '' : fill(t.dueShort, { date: short(repayDate) })}
     />
   );

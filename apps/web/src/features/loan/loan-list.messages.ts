@@ -15,7 +15,7 @@ const es = {
   settledOn: 'Terminó el {date}',
   loan: shared.es.loanOf,
   // Distinguishes two loans that have no payment due and no date.
-  ending: 'Préstamo …{end}',
+  ending: 'Préstamo ··{end}',
   // A core may have a status of its own without a text for it.
   otherStatus: 'Ver su estado',
   newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
@@ -45,7 +45,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     overdue: 'Was due on {date}',
     settledOn: 'Ended on {date}',
     loan: shared.en.loanOf,
-    ending: 'Loan …{end}',
+    ending: 'Loan ··{end}',
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. Looking for an older one? Write to us.',
     offered: 'Back to the offer',

@@ -29,6 +29,11 @@ describe('the loan market', () => {
     }
   });
 
+  it('says on what condition its amounts hold, so that nobody takes them for a loan of their own', () => {
+    const html = renderLoan({ orderStatus: 110 }, { market: [product] }).replaceAll(/<[^>]*>/g, '');
+    expect(html).toContain('If you receive ₹3.000,00,you’d repay ₹3.300,50');
+  });
+
   it('is not offered to somebody whose own loan cannot be shown', () => {
     const html = renderLoan({ orderStatus: 999, noticeStatusText: '', noticeDesText: '' });
     expect(html).not.toContain('href="/loan-market?');

@@ -1,5 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import { fill } from '@plazo/contract/text';
 import { asksApp } from '@plazo/page-kit/base/asks-app';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { linkTo } from '../../paths.ts';
@@ -37,7 +38,10 @@ export function MarketArea({ orderId, productId, isAfterRefusal, products, t }: 
             href: all,
             asks: asksApp('openProduct', { productId: product.productId }),
             text: product.productName,
-            leads: [`${t.youGet} ${money(product.exampleAmount)}`, `${t.marketTotal} ${money(product.exampleTotal)}`],
+            // A condition: readers took plain amounts for loans of their own.
+            leads: t.marketExample.map((line) =>
+              fill(line, { amount: money(product.exampleAmount), total: money(product.exampleTotal) }),
+            ),
             notes: annualCostItems(product, t.product).map(({ label, value, note }) => `${label}: ${value}, ${note}`),
             picture: <Logo src={product.productLogo} width={48} height={48} />,
           }))}

@@ -15,7 +15,7 @@ describe('money on its way', () => {
       '',
     );
     expect(html).toContain('₹2.500,00');
-    expect(html).toContain('To your STP account ending in 3323.');
+    expect(html).toContain('To your STP account ··3323.');
     expect(html).toMatch(
       /You’ll get it by <strong>\w+ \d+\u00a0\w+<\/strong> <span class="hero-away"><span>·<\/span> today/,
     );
@@ -50,7 +50,7 @@ describe('money on its way', () => {
   it('has arrived in that account, and neither paying nor extending is prominent', () => {
     const today = testScreen().loadedOn;
     const html = renderLoan({ paidOutOn: today, payout, isJustTaken: '1', isDelay: '1' });
-    expect(html).toContain('Today we sent ₹2.500,00 to your STP account ending in 3323.');
+    expect(html).toContain('Today we sent ₹2.500,00 to your STP account ··3323.');
     const ways = (of: string) => /class="button ?([^"]*)"><span class="button-label">Choose how to pay/.exec(of)?.[1];
     expect([ways(html), ways(renderLoan({}))]).toEqual(['button-secondary', 'button-primary']);
     expect(html.indexOf(t.extend)).toBeGreaterThan(html.indexOf(t.contract));

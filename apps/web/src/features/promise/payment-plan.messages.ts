@@ -37,7 +37,7 @@ const es = {
   terms: {
     free: 'El plan no suma interés ni recargos.',
     bears: 'El plan suma {interest} de interés, y menos si pagas antes. No suma recargos.',
-    annual: 'El préstamo completo, con este plan, tiene un costo anual de {rate}.',
+    annual: 'Costo anual del préstamo con el plan: {rate}. No se suma a tus pagos.',
     contract: 'Si cumples, el plan reemplaza las fechas y recargos de tu contrato.',
     breaks: 'Si un pago sigue atrasado, el plan termina y vuelven los recargos desde ese día.',
     breaksAfter: {
@@ -96,7 +96,7 @@ export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
     terms: {
       free: 'The plan adds no interest and no late charges.',
       bears: 'The plan adds {interest} of interest, and less if you pay earlier. It adds no late charges.',
-      annual: 'The whole loan, with this plan, has an annual cost of {rate}.',
+      annual: 'Annual cost of the loan with the plan: {rate}. It isn’t added to your payments.',
       contract: 'While you keep to it, the plan replaces the dates and late charges of your contract.',
       breaks: 'If a payment stays late, the plan ends and late charges start again from that day.',
       breaksAfter: {

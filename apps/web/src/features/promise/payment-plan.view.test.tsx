@@ -42,6 +42,11 @@ describe('a payment plan', () => {
     expect(text).toContain('of interest, and less if you pay earlier. It adds no late charges.');
   });
 
+  it('says that its yearly cost is no further payment', () => {
+    const text = render({}).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Annual cost of the loan with the plan: 60.1%. It isn’t added to your payments.');
+  });
+
   it('is compared with the contract paid on the same days, which has no interest of the plan', () => {
     expect(render({})).toContain('250,00');
     expect(render({ interest: 400 })).toContain('246,00');

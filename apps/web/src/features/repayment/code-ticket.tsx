@@ -14,7 +14,7 @@ interface CodeTicketProps {
   barcode: TicketBarcode | undefined;
   /** For the amount. */
   label: string;
-  /** Until when the amount is right, `{date}`. */
+  /** Until when the amount is right, `{date}`, and to which day it moves the due date, `{to}`. */
   through: string;
   t: InstructionMessages;
 }
@@ -23,7 +23,8 @@ interface CodeTicketProps {
 export function CodeTicket({ voucher, barcode, label, through, t }: CodeTicketProps) {
   const { locale, loadedOn, format } = useScreen();
   const money = useMoney();
-  const { repayDetail, validThrough, bankName, currency, ofLoan } = voucher;
+  const { repayDetail, validThrough, newDueDate = '', bankName, currency, ofLoan } = voucher;
+  const day = (date: string) => dayInWords(date, locale, loadedOn);
   const { vCode, amount, companyName } = repayDetail;
   const isClabe = isClabeValid(vCode);
   const outcome = { copied: t.copied, failed: t.copyFailed };
@@ -44,7 +45,7 @@ export function CodeTicket({ voucher, barcode, label, through, t }: CodeTicketPr
         ...outcome,
       }}
       about={ofLoan}
-      caption={validThrough && fill(through, { date: dayInWords(validThrough, locale, loadedOn) })}
+      caption={validThrough && fill(through, { date: day(validThrough), to: day(newDueDate) })}
     >
       {bankName && (
         <TicketRow label={t.bank} copy={copies(t.bank, bankName)}>

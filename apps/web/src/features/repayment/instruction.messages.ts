@@ -18,6 +18,8 @@ const es = {
   endsThrough: 'Terminas tu préstamo si pagas a más tardar el {date}; después podrías deber más.',
   extendsThrough:
     'Paga a más tardar el {date}. Si pagas después, o menos, el dinero cuenta para tu préstamo y tu fecha no cambia.',
+  extendsTo:
+    'Paga a más tardar el {date} y tu fecha pasa al {to}. Si pagas después, o menos, el dinero solo cuenta para tu préstamo.',
   cancelsThrough:
     'Paga a más tardar el {date}. Si pagas después, o menos, el dinero cuenta para tu préstamo y el préstamo sigue.',
   clabe: 'CLABE',
@@ -60,6 +62,8 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
     validThrough: 'Pay by {date}; after that you may owe more.',
     endsThrough: 'Pay by {date} to pay off your loan; after that you may owe more.',
     extendsThrough: 'Pay by {date}. Pay later, or less, and it goes towards your loan; your date won’t move.',
+    extendsTo:
+      'Pay by {date}, and your due date moves to {to}. Pay later, or less, and it only goes towards your loan.',
     cancelsThrough: 'Pay by {date}. Pay later, or less, and it goes towards your loan, which continues.',
     clabe: 'CLABE',
     copyCode: 'Copy code',

@@ -1,4 +1,4 @@
-import type { Voucher } from '@plazo/contract/repayment';
+import type { Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
@@ -16,11 +16,11 @@ const voucher: Voucher = {
 };
 const asked = { orderId: 'PZ1', amount: 5, payCode: 'store', requestType: '1' } as const;
 
-const render = (changes: Partial<Voucher>) =>
+const render = (changes: Partial<Voucher>, purpose: VoucherPurpose = 'repayment') =>
   renderToString(
     <ScreenProvider value={screen}>
       <InstructionView
-        data={{ orderId: 'PZ1', productId: '', purpose: 'repayment', asked, voucher: { ...voucher, ...changes } }}
+        data={{ orderId: 'PZ1', productId: '', purpose, asked, voucher: { ...voucher, ...changes } }}
         t={instructionMessages.es}
       />
     </ScreenProvider>,
@@ -35,4 +35,14 @@ it('watches the code only of a core that can be asked about it (requirement A5)'
 it('uses nothing of the session to watch it: otherwise the offline copy would not be kept', () => {
   const [, question = ''] = /data-watch="([^"]*)"/.exec(render({ isWatched: '1' })) ?? [];
   expect(question).not.toMatch(/sessionId|userId/);
+});
+
+it('says to which day an extension moves the due date, if the core names it', () => {
+  const until = { validThrough: '2026-03-09' };
+  const said = (changes: Partial<Voucher>, purpose: VoucherPurpose) =>
+    render({ ...until, ...changes }, purpose).replaceAll(/<[^>]*>/g, '');
+  const moved = said({ newDueDate: '2026-03-16' }, 'extension');
+  expect(moved).toContain('Paga a más tardar el lunes 9 de marzo y tu fecha pasa al lunes 16 de marzo.');
+  expect(said({}, 'extension')).toContain('Paga a más tardar el lunes 9 de marzo.');
+  expect(said({}, 'repayment')).not.toContain('tu fecha pasa');
 });

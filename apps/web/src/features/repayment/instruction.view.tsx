@@ -58,7 +58,10 @@ export function wordsFor({ purpose, voucher }: Pick<InstructionData, 'purpose' |
   const title = isClabeValid(voucher.repayDetail.vCode) ? t.titleOfTransfer : t.title;
   const usual = { title, label: t.total, through: t.validThrough };
   if (purpose === 'payoff') return { ...usual, through: t.endsThrough };
-  if (purpose === 'extension') return { title: t.titleOfExtension, label: t.fee, through: t.extendsThrough };
+  if (purpose === 'extension') {
+    const through = voucher.newDueDate === undefined ? t.extendsThrough : t.extendsTo;
+    return { title: t.titleOfExtension, label: t.fee, through };
+  }
   if (purpose === 'cancellation') return { title: t.titleOfCancellation, label: t.toReturn, through: t.cancelsThrough };
   return usual;
 }

@@ -40,6 +40,7 @@ describe('a borrower who is late and cannot pay everything', () => {
     const shop = { logo: '', desc: 'Tienda', payCode: 'store', vCode: '', BARcodeImg: '' };
     const html = render({ repayment: { ...repayment, repayList: [{ reviewer: 'Tiendas', entries: [shop] }] } });
     expect(html).toContain(t.ways);
+    expect(html).toContain(t.noPart);
     // Without a way to pay there is somebody to call.
     expect(render()).not.toContain(t.ways);
     expect(html).toMatch(/href="\/cannot-pay\?[^"]*orderId=PZ1&productId=flex"/);
@@ -48,6 +49,7 @@ describe('a borrower who is late and cannot pay everything', () => {
   it('is asked how much to pay if partial payments are possible', () => {
     const html = render({ repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
     expect(html).not.toContain(t.ways);
+    expect(html).not.toContain(t.noPart);
     expect(html).toContain(t.partTextLate);
     const early = render({ isOverdue: false, repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
     expect(early).toContain(t.partText);
@@ -68,8 +70,8 @@ describe('a saved card', () => {
   it('is among the ways to pay, and links to the card flow with that card chosen, in the borrower’s language', () => {
     const html = render(withCards);
     expect(html).toContain(t.byCard);
-    expect(html).toContain('terminada en 4417');
-    expect(html).toContain('terminada en 8830');
+    expect(html).toContain('Banco Ejemplo ··4417');
+    expect(html).toContain('Banco Ejemplo ··8830');
     expect(html).not.toContain('6222');
     expect(html).toMatch(
       /href="\/bank-card-repayment\?[^"]*orderId=PZ1&productId=flex&ownLanguage=1&cardId=c1"(?:(?!<\/a>).)*<span>Banco Ejemplo/,

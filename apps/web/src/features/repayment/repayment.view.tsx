@@ -6,6 +6,7 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
 import { isBlankOrZero } from '../../lib/format.ts';
+import { lastFour } from '../../lib/last-four.ts';
 import { type Carry, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -157,7 +158,7 @@ function cardSection({ repayment, orderId, productId }: RepaymentData, carry: Ca
       id: `card-${id}`,
       logo: '',
       tile: 'card' as const,
-      description: `${bankName} · ${fill(t.cardEnding, { ending: cardNo.replace(/\D/g, '').slice(-4) })}`,
+      description: `${bankName} ${lastFour(cardNo)}`,
       href: linkTo(to.ynRepayChoose, carry, { ...card, cardId: id }),
     })),
   };
@@ -169,21 +170,24 @@ interface NotTodayProps {
   t: RepaymentMessages;
 }
 
-/** For a late borrower who may be looking for a way to pay less: there is no code for that, but other ways, as on the loan. */
+/** For a late borrower who may be looking for a way to pay less: that there is no code for that, and the other ways, as on the loan. */
 function NotToday({ orderId, productId, t }: NotTodayProps) {
   const { carry } = useScreen();
   const hasWays = useOffered()('cannotPay');
   return (
-    <LinkList
-      rows={[
-        {
-          href: linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId }),
-          text: t.notEnough,
-          notes: [hasWays ? t.ways : t.talk],
-          picture: <Tile name="person" />,
-        },
-      ]}
-    />
+    <section className="section">
+      <p>{t.noPart}</p>
+      <LinkList
+        rows={[
+          {
+            href: linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId }),
+            text: t.notEnough,
+            notes: [hasWays ? t.ways : t.talk],
+            picture: <Tile name="person" />,
+          },
+        ]}
+      />
+    </section>
   );
 }
 
