@@ -6,7 +6,7 @@ const es = {
   help: 'Ayuda',
   dismiss: 'Cerrar',
   offline: 'Sin conexión',
-  offlineSince: 'Datos de las {time}: siguen valiendo. Lo demás necesita internet.',
+  offlineSince: 'Puedes usar lo que ves, de las {time}; para lo demás necesitas internet.',
   offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
   door: {
     needs: 'Para abrirlo necesitas conexión.',
@@ -32,7 +32,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     help: 'Help',
     dismiss: 'Close',
     offline: 'No connection',
-    offlineSince: 'As of {time}, still valid. Anything else needs internet.',
+    offlineSince: 'You can use what you see, from {time}; anything else needs internet.',
     offlineCopy: 'No connection. This is a copy from {date} at {time}; it doesn’t show what has happened since.',
     door: {
       needs: 'You need a connection to open this.',

@@ -38,6 +38,8 @@ export interface ChannelLabels extends CopyLabels {
   amountLabel: string;
   amount: string;
   dismiss: string;
+  /** Why a channel cannot be opened without a connection. */
+  offline: string;
 }
 
 export interface ChannelListProps {
@@ -65,7 +67,7 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
               ) : (
                 <Tile name={channel.tile} />
               )}
-              <ChannelWords description={channel.description} />
+              <ChannelWords description={channel.description} offline={labels.offline} />
               <Icon shape={shapes.forward} />
             </a>
             {channel.code !== undefined && <Voucher channel={channel} code={channel.code} labels={labels} />}
@@ -77,10 +79,10 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
 }
 
 /** 'Corner shop · credited at once': the name, and below it useful facts. */
-function ChannelWords({ description }: { description: string }) {
+function ChannelWords({ description, offline }: { description: string; offline: string }) {
   const [name = '', ...notes] = description.split(' · ');
   return (
-    <span>
+    <span data-why={offline}>
       {name}
       {notes.length > 0 && <span className="channel-note">{notes.join(' · ')}</span>}
     </span>

@@ -86,7 +86,7 @@ describe('what the server renders', () => {
   it('offers a barcode and a copy button only for an issued voucher', () => {
     const labels = {
       ...{ copy: 'Copy', copied: 'Copied', failed: 'Hold', code: 'Code', showBarcode: 'Barcode', barcodeTitle: 'Scan' },
-      ...{ scanToPay: 'Show it', amountLabel: 'To pay', amount: '$1,00', dismiss: 'Close' },
+      ...{ scanToPay: 'Show it', amountLabel: 'To pay', amount: '$1,00', dismiss: 'Close', offline: 'No signal' },
     };
     const channel = { id: 'shop', logo: '/l.svg', description: 'Shop', href: '/carpmm?payCode=1' };
     const barcode = { src: '/b.png', alt: '', width: 300, height: 80 };
@@ -95,6 +95,8 @@ describe('what the server renders', () => {
         <ChannelList sections={[{ title: 'Cash', channels: [{ ...channel, ...extra }] }]} labels={labels} />,
       );
     expect(render({})).not.toMatch(/<dialog|<button/);
+    // Said on the row itself once the connection is lost, by its style.
+    expect(render({})).toContain('<span data-why="No signal">Shop');
     expect(render({ code: '98000012' })).toMatch(/<button/);
     expect(render({ code: '98000012' })).not.toMatch(/<dialog/);
     expect(render({ code: '98000012', barcode })).toMatch(/href="#barcode-shop".*<dialog id="barcode-shop"/);

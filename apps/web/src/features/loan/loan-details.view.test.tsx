@@ -26,10 +26,14 @@ describe('the banner', () => {
     const known = renderLoan({ orderStatus: status });
     expect(known).not.toMatch(/data-tone="(positive|danger)"/);
     expect(known).toContain('>Status</h2>');
+    expect(known).not.toContain('href="tel:');
     for (const locale of ['es', 'en'] as const) {
       const unnamed = renderLoan({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
       expect(unnamed).toContain(`>${loanDetailsMessages[locale].otherStatus}</h2>`);
       expect(unnamed).toContain(loanDetailsMessages[locale].otherStatusText);
+      // Then the other loans and somebody to call are the ways on.
+      expect(unnamed).toMatch(/href="\/loans\?[^"]*"/);
+      expect(unnamed).toContain('href="tel:');
     }
   });
 

@@ -3,6 +3,7 @@ import { hasLetter, isExtensionOffered, type LoanDetails } from '@plazo/contract
 import { fill } from '@plazo/contract/text';
 import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { extensionNote } from '../../loan-parts/extension-note.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
@@ -15,6 +16,8 @@ import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { hasHelpFirst, isOwnAndLate, useEarlyHelp, useHelpRows } from './loan-help.tsx';
+import { isStatusSaid } from './loan-hero.tsx';
+import { isUnknown } from './status-banners.ts';
 
 /** Returning the money. First of all actions, because it is possible only for a few days, and paying instead costs more. */
 export function CoolingOffLink({
@@ -53,7 +56,7 @@ function useExtensionRow(
 
 /** Other actions: extending, the loan's documents and the other loans. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry } = useScreen();
+  const { carry, tenant, t: screenText } = useScreen();
   const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
@@ -62,6 +65,8 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const isJustTaken = loan.isJustTaken === '1';
   const isOffered = useOffered();
   const isLate = isOwnAndLate(loan);
+  const isUnsaid = isUnknown(status) && !isStatusSaid(loan);
+  const loans = loan.orderListUrl || (isUnsaid ? to.loanList : '');
   const help = useHelpRows({ loan, orderId, productId }, t);
   const early = useEarlyHelp({ loan, orderId, productId }, t);
   const extension = useExtensionRow(loan, { orderId, productId }, t);
@@ -103,10 +108,16 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       },
     isJustTaken && extension,
     early,
-    loan.orderListUrl && {
-      href: withLaunch(loan.orderListUrl, carry, product),
+    loans && {
+      href: withLaunch(loans, carry, product),
       text: t.allLoans,
       picture: <Tile name="loans" />,
+    },
+    isUnsaid && {
+      href: phoneLink(tenant.servicePhone),
+      text: screenText.callUs,
+      notes: [unbroken(tenant.servicePhone)],
+      picture: <Tile name="phone" />,
     },
   ];
   return <LinkList rows={rows.filter((row) => typeof row === 'object')} />;

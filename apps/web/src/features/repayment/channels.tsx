@@ -60,6 +60,7 @@ export function Channels({ first, sections, request, amountLabel, amount, t }: C
         amountLabel,
         amount,
         dismiss: screenText.dismiss,
+        offline: screenText.offline,
         copy: t.copy,
         copied: t.copied,
         failed: t.copyFailed,

@@ -12,7 +12,9 @@ import { Button, type ButtonKind, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { SessionsMessages } from './sessions.messages.ts';
+import './sessions.css';
 
 export interface Sessions {
   /** null: the session of this browser was just ended. */
@@ -71,22 +73,36 @@ function Session(props: { session: OpenSession; which: string; label: string; t:
     const [day = '', time = ''] = at.split(' ');
     return fill(text, { day: dayInWords(day, locale, loadedOn), time });
   };
+  const { lastUsedAt } = session;
+  const used = which === 'this' ? t.now : lastUsedAt && inWords(t.used, lastUsedAt);
   return (
     <div className="card card-roomy section">
-      <h3 id={session.id}>{session.device || t.unknown}</h3>
-      {session.openedAt !== undefined && (
-        <p className="caption">
-          <TextWithFigures text={inWords(t.opened, session.openedAt)} />
-        </p>
-      )}
-      {session.lastUsedAt !== undefined && (
-        <p className="caption">
-          <TextWithFigures text={inWords(t.used, session.lastUsedAt)} />
-        </p>
-      )}
+      <div className="device">
+        <Tile name="device" />
+        <div>
+          <h3 id={session.id}>{kindOf(session.device, t)}</h3>
+          {session.openedAt !== undefined && (
+            <p className="caption">
+              <TextWithFigures text={inWords(t.opened, session.openedAt)} />
+            </p>
+          )}
+          {used !== undefined && (
+            <p className="caption">
+              <TextWithFigures text={used} />
+            </p>
+          )}
+        </div>
+      </div>
       <End which={which} label={label} describedBy={session.id} />
     </div>
   );
+}
+
+/** The kind of device arrives as `Android, Chrome`. */
+function kindOf(device: string, t: SessionsMessages): string {
+  const [system = '', browser] = device.split(', ');
+  if (browser === undefined) return system || t.unknown;
+  return fill(t.kind, { system, browser: browser === 'app' ? t.app : browser });
 }
 
 /** Inside an app, ending this session is up to the app. */
