@@ -62,14 +62,15 @@ test.describe('a draft', () => {
     await page.route(uploadCall, (route) => route.abort());
     await form.picker.setInputFiles(picture('uno.png', 128, 64, 640));
     await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
-    // It has a line of its own, whose text and button stand next to the picture, as tall as the tile to add more.
+    // It is a tile like the others: its button is on its picture, which is as large as the tile to add more.
     const retry = page.getByRole('button', { name: new RegExp(`^${t.retry}`) });
     const heightOf = async (of: Locator) => (await of.boundingBox())?.height ?? 0;
     const failed = form.pictures.filter({ has: retry });
     const image = failed.getByRole('img');
     expect(await heightOf(image)).toBe(await heightOf(page.locator('.uploader-add')));
-    expect((await failed.boundingBox())?.width).toBe((await page.locator('.uploader-items').boundingBox())?.width);
-    expect(await heightOf(failed)).toBe(await heightOf(image));
+    expect((await failed.boundingBox())?.width).toBe((await page.locator('.uploader-add').boundingBox())?.width);
+    const [of, on] = [await image.boundingBox(), await retry.boundingBox()];
+    expect((on?.y ?? 0) + (on?.height ?? 0)).toBeLessThan((of?.y ?? 0) + (of?.height ?? 0));
     await page.unroute(uploadCall);
     await retry.click();
     await expect(page.getByText(t.uploaded)).toBeVisible();

@@ -48,15 +48,14 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
     // Choosing the same file again must count as a choice too.
     currentTarget.value = '';
   }
-  const show = (item: UploadItem) => (
-    <Item item={item} labels={labels} onRetry={onRetry} onRemove={onRemove} key={item.id} />
-  );
   return (
     <section className="uploader" aria-labelledby={titleId}>
       <h2 id={titleId}>{labels.title}</h2>
       <p className="caption">{labels.hint}</p>
       <ul className="uploader-items">
-        {items.filter(({ error }) => error === undefined).map(show)}
+        {items.map((item) => (
+          <Item item={item} labels={labels} onRetry={onRetry} onRemove={onRemove} key={item.id} />
+        ))}
         {items.length < limit && (
           <li className="uploader-add">
             <input
@@ -74,7 +73,6 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
             </label>
           </li>
         )}
-        {items.filter(({ error }) => error !== undefined).map(show)}
       </ul>
       {/* It is read out only if it was there before. */}
       <p className="uploader-said" role="status">
@@ -98,16 +96,16 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
       {progress !== undefined && error === undefined && (
         <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
       )}
-      {error !== undefined && (
-        <p className="uploader-error" role="alert">
-          {error}
-        </p>
-      )}
       {error !== undefined && !isRetryFutile && (
         <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
           {labels.retry}
           <span className="visually-hidden">{`: ${name}`}</span>
         </button>
+      )}
+      {error !== undefined && (
+        <p className="uploader-error" role="alert">
+          {error}
+        </p>
       )}
       <button
         type="button"

@@ -15,6 +15,8 @@ export interface ComplaintFormData {
   /** Null if the URL names no order or no problem. */
   subject: ComplaintSubject | null;
   orderId: string;
+  /** Whom to call where only a call helps; its hours only if the lender says them. */
+  contact: { va: string; hours?: string | undefined } | null;
   /** The day by which a complaint sent today is answered, if there is one. */
   answerBy: string | undefined;
   /** The id of a draft that starts in this document. */

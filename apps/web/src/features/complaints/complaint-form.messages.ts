@@ -48,9 +48,11 @@ const es = {
   filedBefore: 'Ya recibimos tu queja anterior',
   filedBeforeHint:
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
-  notSupportedTitle: 'Esta queja se atiende por teléfono',
+  notSupportedTitle: 'Esta queja es por teléfono',
   notSupported: 'Llámanos y la registramos.',
   notSupportedFixed: '',
+  hours: 'Horario: {hours}.',
+  call: 'Llamar al {number}',
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
   chooseProblem: 'Elegir el problema',
@@ -108,6 +110,8 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     notSupported: 'Call us, and we’ll file it with you.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
+    hours: 'Hours: {hours}.',
+    call: 'Call {number}',
     chooseTitle: 'First tell us what happened',
     choose: 'Choose the loan and the kind of problem.',
     chooseProblem: 'Choose the problem',

@@ -9,7 +9,8 @@ import {
 import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { collectionProblemType } from '@plazo/loan-rules/limits';
+import { getWhatsapp } from '@plazo/contract/support';
+import { collectionProblemType, contactCallOverall } from '@plazo/loan-rules/limits';
 import { randomId } from '@plazo/page-kit/bridge/random-id';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
@@ -50,7 +51,9 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     // Without a payload the call lists the newest orders (spec 7); an older one is requested by its number.
     const isListed = orderId === '' || newest.orderList.some(({ orderNo }) => orderNo === orderId);
     const init = isListed ? newest : await call(complaintInit, { orderId });
-    return { subject: subjectOf(init, orderId, query), orderId, answerBy: init.answerBy, draftId: randomId() };
+    const subject = subjectOf(init, orderId, query);
+    const contact = subject?.isSupported === false ? await call(getWhatsapp, { overall: contactCallOverall }) : null;
+    return { subject, orderId, contact, answerBy: init.answerBy, draftId: randomId() };
   },
 
   // The same call as the button makes, for a tap before the scripts have loaded: only text, because pictures need scripts.

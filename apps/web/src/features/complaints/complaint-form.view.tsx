@@ -1,6 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
@@ -19,8 +20,9 @@ type T = { t: ComplaintFormMessages };
 
 /** What the complaint is about; below it the form that files it, which React keeps interactive. */
 export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
-  const { carry, locale, loadedOn, tenant, t: words } = useScreen();
+  const { carry, locale, loadedOn, tenant } = useScreen();
   const { subject } = data;
+  const number = data.contact?.va || tenant.servicePhone;
   const home = linkTo(to.complaint, carry, { orderId: data.orderId || undefined });
   if (subject === null) {
     return (
@@ -38,6 +40,7 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
         state={{ text: subject.isSupported ? t.heading : t.notSupportedTitle, tone: 'plain', isSentence: true }}
       >
         {!subject.isSupported && <HeroNote text={t.notSupported} />}
+        {data.contact?.hours && <HeroNote text={fill(t.hours, { hours: data.contact.hours.replace(/\.$/, '') })} />}
         {data.answerBy !== undefined && subject.isSupported && (
           <HeroNote text={fill(t.answerBy, { date: dayInWords(data.answerBy, locale, loadedOn) })} />
         )}
@@ -48,7 +51,7 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
         <LivePart name="form" />
       ) : (
         <ActionBar>
-          <CallLink number={tenant.servicePhone}>{words.callUs}</CallLink>
+          <CallLink number={number}>{fill(t.call, { number: unbroken(number) })}</CallLink>
         </ActionBar>
       )}
     </Frame>

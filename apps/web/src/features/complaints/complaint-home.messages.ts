@@ -19,8 +19,9 @@ const es = {
   problems: '¿Qué pasó?',
   notSupported: 'Esta queja se atiende por teléfono: llámanos.',
   notSupportedFixed: '',
-  noOrdersTitle: 'Aquí las quejas son sobre un préstamo',
-  noOrders: 'Aún no tienes ninguno. Para cualquier otra cosa, llámanos.',
+  call: 'Llamar al {number}',
+  noOrdersTitle: 'Llámanos y cuéntanos qué pasó',
+  noOrders: 'Como aún no tienes un préstamo, te atendemos por teléfono.',
 } as const;
 
 export type ComplaintHomeMessages = Texts<typeof es>;
@@ -46,7 +47,8 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     notSupported: 'Call us about this complaint.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
-    noOrdersTitle: 'Complaints here are about a loan',
-    noOrders: 'You don’t have one yet. For anything else, call us.',
+    call: 'Call {number}',
+    noOrdersTitle: 'Call us and tell us what happened',
+    noOrders: 'You don’t have a loan yet, so we’ll help you by phone.',
   },
 };

@@ -5,6 +5,7 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { isBlankOrZero } from '../../lib/format.ts';
+import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
@@ -33,7 +34,7 @@ export interface ComplaintHomeData {
 type T = { t: ComplaintHomeMessages };
 
 export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
-  const { carry, locale, loadedOn, tenant, t: screenText } = useScreen();
+  const { carry, locale, loadedOn, tenant } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;
   // After sending a complaint, the reader finds its own date below.
@@ -78,7 +79,7 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
         </>
       ) : (
         <EmptyState title={t.noOrdersTitle} description={t.noOrders} picture="/pictures/talk.svg">
-          <CallLink number={tenant.servicePhone}>{screenText.callUs}</CallLink>
+          <CallLink number={tenant.servicePhone}>{fill(t.call, { number: unbroken(tenant.servicePhone) })}</CallLink>
         </EmptyState>
       )}
       <LinkList

@@ -112,6 +112,7 @@ describe('complaint home', () => {
   it('says so if there is no order', () => {
     const html = home({ orderDetail: null, orderList: [] });
     expect(html).toContain(complaintHomeMessages.es.noOrdersTitle);
+    expect(html).toMatch(/href="tel:\+5255".*Llamar al \+52\u00a055/);
     expect(html).toContain(complaintHomeMessages.es.mine);
     expect(html).not.toContain('complainPageNext');
   });
@@ -127,10 +128,16 @@ describe('complaint home', () => {
 });
 
 describe('the complaint form', () => {
-  const open = async (query: string, locale: LoanLocale = 'es', changed: Partial<ComplaintOrder> = {}) => {
+  const open = async (
+    query: string,
+    locale: LoanLocale = 'es',
+    changed: Partial<ComplaintOrder> = {},
+    contact = { va: '', hours: '' },
+  ) => {
     const [first, ...others] = init.orderList;
-    const answerInit = async () => ({ ...init, orderList: [{ ...first, ...changed }, ...others] });
-    const context = { call: answerInit as Call, query: new URLSearchParams(query) } as LoadContext;
+    const answer = async ({ name }: { name: string }) =>
+      name === 'getWhatsapp' ? contact : { ...init, orderList: [{ ...first, ...changed }, ...others] };
+    const context = { call: answer as Call, query: new URLSearchParams(query) } as LoadContext;
     const data = await complaintFormPage.load(context);
     const t = complaintFormMessages[locale];
     const form = filingFormOf(data);
@@ -176,6 +183,13 @@ describe('the complaint form', () => {
     const html = await open('orderId=PZ2&problemType=1&problemSonType=101', 'en');
     expect(html).toContain('The selected order does not support sending collection types');
     expect(html).not.toContain('<form');
+    // Calling is the only way: whom, and when.
+    expect(html).toContain('href="tel:+5255"');
+    const own = { va: '55 1234', hours: 'de 9:00 a 18:00' };
+    const called = await open('orderId=PZ2&problemType=1&problemSonType=101', 'es', {}, own);
+    expect(called).toMatch(/href="tel:551234".*Llamar al 55\u00a01234/);
+    expect(called.replace(/<[^>]*>/g, '')).toContain('Horario: de 9:00 a 18:00.');
+    expect(await open('orderId=PZ1&problemType=2', 'es', {}, own)).not.toContain('Horario');
   });
 
   it.each(['', 'orderId=PZ1', 'orderId=PZ9&problemType=2', 'orderId=PZ1&problemType=9', 'orderId=PZ1&problemType=1'])(

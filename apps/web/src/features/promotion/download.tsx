@@ -31,6 +31,7 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
   return (
     <div className="download">
       <img src="/pictures/download.svg" alt="" width="180" height="132" />
+      <h2>{t.goOn}</h2>
       <p>{platform === 'other' ? t.desktop : t.download}</p>
       {offered.map((name, index) => (
         <LinkButton

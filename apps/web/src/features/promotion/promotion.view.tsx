@@ -6,6 +6,8 @@ import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { HeroNote } from '../../ui/hero.tsx';
 import { HeroBand } from '../../ui/hero-band.tsx';
 import { Download } from './download.tsx';
@@ -77,11 +79,16 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
       </div>
       {screen === 'downloadTemplate' && <Download data={data} t={t} />}
       {screen === 'agreementTemplate' && (
-        <div className="prose">
-          {template.agreementText.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <>
+          <div className="card card-roomy prose">
+            {template.agreementText.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ActionBar>
+            <LinkButton href={back}>{t.toRegister}</LinkButton>
+          </ActionBar>
+        </>
       )}
     </Frame>
   );
