@@ -104,6 +104,18 @@ test.describe('the company site', () => {
       await expect(face.getByText(/30 (días|days)/)).toBeVisible();
       await policy.getByRole('link', { name: t.privacyWhole }).click();
       await expect(page.getByText(/30 (días|days)/)).toBeVisible();
+      // Once in this text, in words.
+      await expect(page.getByText(/: 21 (de noviembre de|November) 2026$/)).toBeVisible();
+    });
+
+    test(`lists the headings of a long text (${language})`, async ({ plazo, page }) => {
+      await page.goto(address(plazo, '/User', language));
+      const contents = page.getByRole('main').locator('details');
+      await contents.locator('summary').click();
+      const { sections } = words.siteUser[language].agreement;
+      await expect(contents.getByRole('link')).toHaveCount(sections.length);
+      await contents.getByRole('link').last().click();
+      await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport();
     });
   }
 
@@ -192,7 +204,7 @@ test.describe('the company site', () => {
     await expect(page.getByRole('link', { name: words.site.es.skip })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: words.site.es.logIn })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link', { name: words.site.es.how })).toBeFocused();
   });
 
   test('folds its navigation into a menu on a phone', async ({ plazo, page }) => {
@@ -208,7 +220,7 @@ test.describe('the company site', () => {
     await page.getByRole('button', { name: t.menu, exact: true }).click();
     await nav(page, 'es').getByRole('link', { name: t.loan }).click();
     await expect(nav(page, 'es')).toBeHidden();
-    await expect(section(page, t.loan).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section(page, t.loan).getByRole('heading', { level: 3 })).toBeInViewport();
   });
 
   for (const width of [820, 1440]) {
@@ -250,7 +262,7 @@ test.describe('the company site without scripts', () => {
     await page.goto(`${plazo.url}/`);
     await page.getByRole('button', { name: t.menu, exact: true }).click();
     await nav(page, 'es').getByRole('link', { name: t.loan }).click();
-    await expect(section(page, t.loan).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section(page, t.loan).getByRole('heading', { level: 3 })).toBeInViewport();
     await section(page, t.loan).locator('summary').click();
     await page.getByRole('link', { name: t.terms }).click();
     await expect(page.getByText(/Rs\.1,000 for new clients/)).toBeVisible();
@@ -261,8 +273,9 @@ test.describe('the company site without scripts', () => {
     await page.goto(`${plazo.url}/Contact`);
     await page.locator('main summary').click();
     await expect(page.getByText(t.nothingSent)).toBeVisible();
+    await expect(page.getByText('Horario: de lunes a viernes de 9:00 a 18:00')).toBeVisible();
     await expect(page.getByRole('button', { name: t.check })).toBeDisabled();
-    await expect(page.getByRole('main').getByRole('link')).toHaveText([/Teléfono.*5555/, /ayuda@plazo\.example/]);
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([/Llamar.*5555/, /ayuda@plazo\.example/]);
   });
 });
 

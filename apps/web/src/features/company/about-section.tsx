@@ -1,13 +1,24 @@
+import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
+import { linkTo } from '../../paths.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
 import type { AboutMessages } from './site-about.messages.ts';
 import '../../ui/prose.css';
 import './site.css';
 import './about-section.css';
 
-/** What the company is, and how its loans work. The caller provides the heading. */
-export function AboutSection({ site, t }: { site: Site; t: AboutMessages }) {
+export interface AboutSectionProps {
+  site: Site;
+  t: AboutMessages & Pick<SiteMessages, 'seeCosts'>;
+}
+
+/** What the company is, how its loans work, and where to go from there. The caller provides the heading. */
+export function AboutSection({ site, t }: AboutSectionProps) {
+  const { carry } = useScreen();
   const values = lenderValues(site);
   return (
     <div className="site-halves">
@@ -28,6 +39,7 @@ export function AboutSection({ site, t }: { site: Site; t: AboutMessages }) {
             </li>
           ))}
         </ol>
+        <LinkButton href={linkTo(to.loanCosts, carry)}>{t.seeCosts}</LinkButton>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Contents } from '../../ui/contents.tsx';
 import type { TextSection } from '../../ui/text-content.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
 import './site.css';
@@ -9,17 +10,19 @@ export interface LongTextProps {
   /** The introduction before the sections. */
   intro: ReactNode;
   sections: readonly TextSection[];
+  /** The name of the list of its headings. */
+  contents: string;
   write(text: string): string;
-  lang?: string | undefined;
 }
 
 /** A legal text on a page of its own, with a readable line length. */
-export function LongText({ title, intro, sections, write, lang }: LongTextProps) {
+export function LongText({ title, intro, sections, contents, write }: LongTextProps) {
   return (
-    <div className="site-width site-page" lang={lang}>
+    <div className="site-width site-page">
       <h1>{title}</h1>
       {intro}
       <div className="site-long-text">
+        <Contents label={contents} sections={sections} />
         <TextSections sections={sections} write={write} />
       </div>
     </div>

@@ -10,7 +10,8 @@ export function SiteAboutView({ data, t }: ViewProps<Site, AboutPageMessages>) {
     <SiteFrame site={data} t={t}>
       <div className="site-width site-page">
         <h1>{t.aboutUs.title}</h1>
-        <AboutSection site={data} t={t.aboutUs} />
+        <img className="about-picture" src="/pictures/trip.svg" alt="" width="360" height="88" />
+        <AboutSection site={data} t={{ ...t.aboutUs, seeCosts: t.seeCosts }} />
       </div>
     </SiteFrame>
   );

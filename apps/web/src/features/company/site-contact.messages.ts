@@ -1,15 +1,19 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
+import { serviceHoursMessages } from '../../legal/service-hours.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
   title: 'Contacto',
   description: 'El teléfono y el correo de {company}, la empresa que presta con {app}.',
+  lead: 'Te contesta una persona.',
+  ...serviceHoursMessages.es,
   honest: 'Llámanos o escríbenos',
-  mail: 'Escribir un correo',
-  form: 'Preparar mi correo aquí',
+  call: 'Llamar por teléfono',
+  mail: 'Enviar un correo',
+  form: 'Escribir el mensaje aquí',
   // The form sends nothing (spec 5): the reader's own mail does.
-  nothingSent: 'Lo envías desde tu propio correo.',
+  nothingSent: 'Tu correo se abre con el mensaje escrito: solo falta que lo envíes.',
   name: 'Nombre',
   email: 'Correo electrónico',
   telephone: 'Teléfono',
@@ -28,10 +32,13 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
     ...siteMessages.en,
     title: 'Contact',
     description: 'The telephone number and email address of {company}, the company behind {app}.',
+    lead: 'A person answers.',
+    ...serviceHoursMessages.en,
     honest: 'Call or write to us',
-    mail: 'Write an email',
-    form: 'Prepare my email here',
-    nothingSent: 'You send it from your own email.',
+    call: 'Call us',
+    mail: 'Send an email',
+    form: 'Write the message here',
+    nothingSent: 'Your email opens with the message written: all that is left is to send it.',
     name: 'Name',
     email: 'Email',
     telephone: 'Telephone',

@@ -1,3 +1,4 @@
+import { serviceHoursIn } from '../../legal/service-hours.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -13,26 +14,38 @@ import './site.css';
 import './site-text.css';
 import './contact.css';
 
+export interface ContactData extends Site {
+  /** When somebody answers, in the lender's words; empty if unknown. */
+  hours: string;
+}
+
 /** The channels that reach somebody come first: the form below reaches nobody. */
-export function SiteContactView({ data, t }: ViewProps<Site, ContactMessages>) {
+export function SiteContactView({ data, t }: ViewProps<ContactData, ContactMessages>) {
+  const { servicePhone, serviceEmail, hours } = data;
   return (
-    <SiteFrame site={data} t={t}>
+    <SiteFrame site={data} t={t} footWithout="contact">
       <div className="site-width site-page">
-        <h1>{t.title}</h1>
+        <div className="site-head">
+          <div>
+            <h1>{t.title}</h1>
+            <p className="site-lead">{t.lead}</p>
+          </div>
+          <img src="/pictures/talk.svg" alt="" width="120" height="88" />
+        </div>
         <div className="contact-columns">
           <section aria-label={t.honest}>
             <LinkList
               rows={[
                 {
-                  href: phoneLink(data.servicePhone),
-                  text: t.telephone,
-                  notes: [unbroken(data.servicePhone)],
+                  href: phoneLink(servicePhone),
+                  text: t.call,
+                  notes: [unbroken(servicePhone), ...(hours === '' ? [] : [serviceHoursIn(t, hours)])],
                   picture: <Tile name="phone" />,
                 },
                 {
-                  href: `mailto:${encodeURI(data.serviceEmail)}`,
+                  href: `mailto:${encodeURI(serviceEmail)}`,
                   text: t.mail,
-                  notes: [data.serviceEmail],
+                  notes: [serviceEmail],
                   picture: <Tile name="mail" />,
                 },
               ]}
@@ -40,11 +53,13 @@ export function SiteContactView({ data, t }: ViewProps<Site, ContactMessages>) {
           </section>
           <details className="card fold">
             <summary>
-              <h2 id="form">{t.form}</h2>
+              <h2 id="form">
+                {t.form}
+                <span className="link-row-note">{t.nothingSent}</span>
+              </h2>
               <Icon shape={shapes.forward} />
             </summary>
             <div className="section contact-fold">
-              <p>{t.nothingSent}</p>
               <LivePart name="form" />
             </div>
           </details>

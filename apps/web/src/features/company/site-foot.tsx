@@ -7,57 +7,60 @@ import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
 import './site.css';
 
+/** What a page may say itself, so that the footer right below it does not. */
+export type FootPart = 'contact' | 'documents';
+
 export interface SiteFootProps {
   site: Site;
   t: SiteMessages;
+  without?: FootPart | undefined;
 }
 
+const documents = [
+  { path: to.Policy, text: 'policy' },
+  { path: to.loanCosts, text: 'costs' },
+  { path: to.Loan, text: 'loan' },
+  { path: to.User, text: 'user' },
+] as const;
+
 /** At the bottom of every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
-export function SiteFoot({ site, t }: SiteFootProps) {
+export function SiteFoot({ site, t, without }: SiteFootProps) {
   const { carry } = useScreen();
   return (
     <footer className="site-foot">
       <div className="site-width site-foot-columns">
-        <section aria-labelledby="foot-company">
-          <h2 id="foot-company">{t.company}</h2>
-          <p>{site.companyName}</p>
-          <p>{fill(t.address, { address: site.companyAddress })}</p>
-        </section>
-        <section aria-labelledby="foot-reach">
-          <h2 id="foot-reach">{t.reach}</h2>
-          <ul>
-            <li>
-              <a href={phoneLink(site.servicePhone)}>{unbroken(site.servicePhone)}</a>
-            </li>
-            <li>
-              <a href={`mailto:${encodeURI(site.serviceEmail)}`}>{site.serviceEmail}</a>
-            </li>
-            {site.mayLogIn && (
+        <div>
+          <p className="site-foot-name">{site.companyName}</p>
+          <p>{site.companyAddress}</p>
+        </div>
+        <ul className="site-foot-links" aria-label={t.reach}>
+          {without !== 'contact' && (
+            <>
               <li>
-                <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
+                <a href={phoneLink(site.servicePhone)}>{unbroken(site.servicePhone)}</a>
               </li>
-            )}
-            <li>{fill(t.inApp, { app: site.displayName })}</li>
+              <li>
+                <a href={`mailto:${encodeURI(site.serviceEmail)}`}>{site.serviceEmail}</a>
+              </li>
+            </>
+          )}
+          {site.mayLogIn && (
+            <li>
+              <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
+            </li>
+          )}
+        </ul>
+        {without !== 'documents' && (
+          <ul className="site-foot-links" aria-label={t.documents}>
+            {documents.map(({ path, text }) => (
+              <li key={path}>
+                <a href={linkTo(path, carry)}>{t[text]}</a>
+              </li>
+            ))}
           </ul>
-        </section>
-        <section aria-labelledby="foot-documents">
-          <h2 id="foot-documents">{t.documents}</h2>
-          <ul>
-            <li>
-              <a href={linkTo(to.Policy, carry)}>{t.policy}</a>
-            </li>
-            <li>
-              <a href={linkTo(to.loanCosts, carry)}>{t.costs}</a>
-            </li>
-            <li>
-              <a href={linkTo(to.Loan, carry)}>{t.loan}</a>
-            </li>
-            <li>
-              <a href={linkTo(to.User, carry)}>{t.user}</a>
-            </li>
-          </ul>
-        </section>
+        )}
       </div>
+      <p className="site-width caption">{fill(t.inApp, { app: site.displayName })}</p>
       <p className="site-width caption">{fill(t.copyright, { year: site.year, company: site.companyName })}</p>
     </footer>
   );

@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
 import { SiteBar } from './site-bar.tsx';
-import { SiteFoot } from './site-foot.tsx';
+import { type FootPart, SiteFoot } from './site-foot.tsx';
 import './site.css';
 
 export interface SiteFrameProps {
   site: Site;
   t: SiteMessages;
+  /** What the page says itself: its footer leaves it out. */
+  footWithout?: FootPart | undefined;
   children: ReactNode;
 }
 
 /** The frame of every page of the company site: navigation above, company details below. */
-export function SiteFrame({ site, t, children }: SiteFrameProps) {
+export function SiteFrame({ site, t, footWithout, children }: SiteFrameProps) {
   return (
     <div className="site" data-hero="">
       <a className="site-skip" href="#content">
@@ -22,7 +24,7 @@ export function SiteFrame({ site, t, children }: SiteFrameProps) {
       <main className="site-main" id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFoot site={site} t={t} />
+      <SiteFoot site={site} t={t} without={footWithout} />
       <script src="/site.js" defer />
     </div>
   );

@@ -8,6 +8,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { AboutSection } from './about-section.tsx';
 import { ExampleLoan } from './example-loan.tsx';
@@ -31,10 +32,8 @@ const pictures = ['status-174', 'talk'];
 /** The whole site on one page: each section also has a page of its own. */
 export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
   const { carry } = useScreen();
-  const values = privacyValues(data);
-  const write = (text: string) => fill(text, values);
   return (
-    <SiteFrame site={data} t={t}>
+    <SiteFrame site={data} t={t} footWithout="documents">
       <section id="home" aria-labelledby="home-title">
         <div className="site-band">
           <div className="site-width site-hero">
@@ -42,10 +41,12 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
               <h1 id="home-title">{t.headline}</h1>
               <p className="site-lead">{t.lead}</p>
               <img src="/pictures/on-hero/trip.svg" alt="" width="360" height="88" />
-              {data.mayLogIn && <LinkButton href={linkTo(to.phoneLogin, carry)}>{t.logIn}</LinkButton>}
-              <LinkButton kind={data.mayLogIn ? 'secondary' : 'primary'} href="#about">
-                {t.how}
-              </LinkButton>
+              <LinkButton href="#about">{t.how}</LinkButton>
+              {data.mayLogIn && (
+                <LinkButton kind="secondary" href={linkTo(to.phoneLogin, carry)}>
+                  {t.logIn}
+                </LinkButton>
+              )}
             </div>
             {data.example && <ExampleLoan product={data.example} t={t} />}
           </div>
@@ -68,14 +69,29 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
       <section className="site-section" id="about" aria-labelledby="about-title">
         <div className="site-width">
           <h2 id="about-title">{t.about}</h2>
-          <AboutSection site={data} t={t.aboutUs} />
+          <AboutSection site={data} t={{ ...t.aboutUs, seeCosts: t.seeCosts }} />
         </div>
       </section>
+      <Documents data={data} t={t} />
+    </SiteFrame>
+  );
+}
+
+/** Policy and loan terms are sections of the site: folded here, and whole on a page of each. */
+function Documents({ data, t }: ViewProps<Home, HomeMessages>) {
+  const { carry } = useScreen();
+  const values = privacyValues(data);
+  const write = (text: string) => fill(text, values);
+  return (
+    <section className="site-section" aria-labelledby="documents">
+      <div className="site-width">
+        <h2 id="documents">{t.documents}</h2>
+      </div>
       <section className="site-section site-paper" id="policy" aria-labelledby="policy-title">
         <div className="site-width">
           <details className="card fold site-notice">
             <summary>
-              <h2 id="policy-title">{t.policy}</h2>
+              <h3 id="policy-title">{t.policy}</h3>
               <Icon shape={shapes.forward} />
             </summary>
             <div className="prose">
@@ -89,7 +105,10 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
         </div>
       </section>
       {data.hasLoanTerms ? <LoanTermsSection t={t} /> : <LoanCostsSection t={t} />}
-    </SiteFrame>
+      <div className="site-width">
+        <LinkList rows={[{ href: linkTo(to.User, carry), text: t.user }]} />
+      </div>
+    </section>
   );
 }
 
@@ -126,7 +145,7 @@ function LoanSection({ title, children }: { title: string; children: ReactNode }
       <div className="site-width">
         <details className="card fold site-notice">
           <summary>
-            <h2 id="loan-title">{title}</h2>
+            <h3 id="loan-title">{title}</h3>
             <Icon shape={shapes.forward} />
           </summary>
           <div className="prose">{children}</div>

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
@@ -13,10 +14,10 @@ const es = {
   longest: 'Plazo más largo',
   most: 'Costo anual más alto',
   annualCost: annualCostMessages.es,
-  range: 'De {min} a {max}',
-  terms: 'Plazo: de {shortest} a {longest}.',
-  onlyTerm: 'Plazo: {shortest}.',
-  productMost: 'Costo anual más alto: {cost}.',
+  amount: shared.es.amount,
+  range: '{min} a {max}',
+  term: shared.es.term,
+  terms: '{shortest} a {longest}',
   example: 'Ejemplo, si se toma hoy',
   none: 'Ahora no se ofrece ningún préstamo.',
 } as const;
@@ -36,10 +37,10 @@ export const loanCostsMessages: Record<LoanLocale, LoanCostsMessages> = {
     longest: 'Longest term',
     most: 'Highest annual cost',
     annualCost: annualCostMessages.en,
-    range: 'From {min} to {max}',
-    terms: 'Term: from {shortest} to {longest}.',
-    onlyTerm: 'Term: {shortest}.',
-    productMost: 'Highest annual cost: {cost}.',
+    amount: shared.en.amount,
+    range: '{min} to {max}',
+    term: shared.en.term,
+    terms: '{shortest} to {longest}',
     example: 'Example, if taken today',
     none: 'No loans are on offer right now.',
   },

@@ -7,9 +7,9 @@ const es = {
   title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
-  scope:
-    'Solo para préstamos de {least} a {most} días a personas de la India. Los términos de cualquier otro están en su contrato.',
-  seeCosts: 'Ver cuánto cuesta un préstamo',
+  yours: 'Los términos de tu préstamo están en tu contrato: los lees completos antes de aceptar.',
+  india: 'Préstamos a personas de la India',
+  scope: 'Solo los de {least} a {most} días tienen estos términos.',
   inContract:
     'Los términos de tu préstamo están en tu contrato. Esto es lo que cuestan los préstamos que ofrecemos hoy.',
 } as const;
@@ -25,8 +25,9 @@ export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
     description: 'Terms and conditions of the loans of {company}: terms, late charges and prepayment.',
     onlyEnglish: '',
     // The text says so itself.
+    yours: '',
+    india: '',
     scope: '',
-    seeCosts: 'See what a loan costs',
     inContract: 'The terms of your loan are in your contract. This is what the loans we offer today cost.',
     loanCosts: loanCostsMessages.en,
   },

@@ -6,6 +6,7 @@ import { lenderValues } from '../../legal/lender-values.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
@@ -36,17 +37,16 @@ export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMes
   }
   const values = lenderValues(data);
   const write = (text: string) => fill(text, values);
-  // In another language the page has a heading of its own, and the English text is a card below it.
+  // In another language the page has a heading of its own, and the English text is a card below it, after what holds for the reader.
   const isEnglish = t.onlyEnglish === '';
-  const costs = (
-    <a className="link" href={linkTo(to.loanCosts, carry)}>
-      {t.seeCosts}
-    </a>
-  );
   const text = (
     <>
       <p className="site-text">{write(loanTerms.intro)}</p>
-      {isEnglish && costs}
+      {isEnglish && (
+        <a className="link" href={linkTo(to.loanCosts, carry)}>
+          {t.seeCosts}
+        </a>
+      )}
       <LoanFigures />
       <div className="site-long-text">
         <TextSections sections={loanTerms.sections} write={write} />
@@ -61,15 +61,19 @@ export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMes
           text
         ) : (
           <>
-            <div className="section site-text">
+            <p className="site-text">{t.yours}</p>
+            <LinkButton className="site-terms-costs" href={linkTo(to.loanCosts, carry)}>
+              {t.seeCosts}
+            </LinkButton>
+            <section className="site-terms" aria-labelledby="india">
+              <h2 id="india">{t.india}</h2>
               <p>{fill(t.scope, { least: loanTermsFigures.termMinDays, most: loanTermsFigures.termMaxDays })}</p>
-              {costs}
-            </div>
-            <section className="site-card site-terms" aria-labelledby="terms">
-              <p className="caption">{t.onlyEnglish}</p>
-              <div lang="en">
-                <h2 id="terms">{loanTerms.title}</h2>
-                {text}
+              <div className="site-card">
+                <p className="caption">{t.onlyEnglish}</p>
+                <div lang="en">
+                  <h3>{loanTerms.title}</h3>
+                  {text}
+                </div>
               </div>
             </section>
           </>

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messages.ts';
 import type { TextSection } from '../../ui/text-content.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
@@ -82,13 +83,14 @@ const es: Agreement = {
   ],
 };
 
-export type UserAgreementMessages = SiteMessages & { agreement: Agreement };
+export type UserAgreementMessages = SiteMessages & Pick<PrivacyMessages, 'contents'> & { agreement: Agreement };
 
 /** User agreement (requirement S5, /User): our own wording. */
 export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = {
-  es: { ...siteMessages.es, agreement: es },
+  es: { ...siteMessages.es, contents: privacyMessages.es.contents, agreement: es },
   en: {
     ...siteMessages.en,
+    contents: privacyMessages.en.contents,
     agreement: {
       title: 'User agreement',
       description: 'The rules for using {app}, by {company}: what you can expect from us and what we expect from you.',

@@ -17,6 +17,7 @@ export function SiteUserAgreementView({ data, t }: ViewProps<Site, UserAgreement
         title={title}
         intro={<p className="site-text">{write(intro)}</p>}
         sections={sections.map((section) => ({ ...section, title: write(section.title) }))}
+        contents={t.contents}
         write={write}
       />
     </SiteFrame>

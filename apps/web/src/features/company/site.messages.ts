@@ -12,14 +12,13 @@ const es = {
   loan: 'Términos del préstamo',
   // In the language of the readers who need it.
   otherLanguage: 'English',
-  company: 'La empresa',
   reach: 'Contacto',
   logIn: 'Entrar a mi cuenta',
   inApp: 'Tu cuenta también está en la app {app}.',
   documents: 'Documentos',
   user: 'Acuerdo de uso',
   costs: 'Costos',
-  address: 'Domicilio: {address}',
+  seeCosts: 'Ver cuánto cuesta un préstamo',
   copyright: '© {year} {company} · Todos los derechos reservados.',
 } as const;
 
@@ -38,14 +37,13 @@ export const siteMessages: Record<LoanLocale, SiteMessages> = {
     policy: 'Privacy policy',
     loan: 'Loan terms and conditions',
     otherLanguage: 'Español',
-    company: 'The company',
     reach: 'Contact',
     logIn: 'Sign in to my account',
     inApp: 'You can also use the {app} app.',
     documents: 'Documents',
     user: 'User agreement',
     costs: 'Costs',
-    address: 'Address: {address}',
+    seeCosts: 'See what a loan costs',
     copyright: '© {year} {company} · All rights reserved.',
   },
 };

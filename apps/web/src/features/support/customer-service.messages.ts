@@ -1,5 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
+import { serviceHoursMessages } from '../../legal/service-hours.ts';
 
 const es = {
   title: 'Ayuda',
@@ -8,7 +9,7 @@ const es = {
   openUntil: 'Ahora te contestan, hasta las {until}.',
   opensToday: 'Cerrado. Abre hoy a las {from}.',
   opens: 'Cerrado. Abre el {date} a las {from}.',
-  hours: 'Horario: {hours}.',
+  ...serviceHoursMessages.es,
   intro: 'Sobre tu préstamo, tus pagos y tus datos.',
   call: 'Llamar al {number}',
   chat: 'Escribir por WhatsApp',
@@ -61,7 +62,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     openUntil: 'Open now, until {until}.',
     opensToday: 'Closed. Opens today at {from}.',
     opens: 'Closed. Opens on {date} at {from}.',
-    hours: 'Hours: {hours}.',
+    ...serviceHoursMessages.en,
     intro: 'About your loan, your payments and your data.',
     call: 'Call {number}',
     chat: 'WhatsApp',

@@ -2,6 +2,7 @@ import * as to from '@plazo/contract/documents';
 import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { serviceHoursIn } from '../../legal/service-hours.ts';
 import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
@@ -53,7 +54,7 @@ export function CustomerServiceView({ data, t }: Props) {
         below={<Call number={va} labels={labels} t={t} />}
       >
         <Answering contact={data.contact} t={t} />
-        <HeroNote text={hours ? fill(t.hours, { hours: hours.replace(/\.$/, '') }) : t.intro} />
+        <HeroNote text={hours ? serviceHoursIn(t, hours) : t.intro} />
       </Hero>
       {contacts.length > 0 && (
         <section aria-label={t.details}>
