@@ -152,6 +152,14 @@ function Box({ onClose }: { onClose(): void }) {
   );
 }
 
+/** In small letters, without accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
 function useChoices(words: string): { choices: Choice[]; isReading: boolean } {
   const t = useTexts(searchMessages);
   const { sections: names } = useTexts(frameMessages);
@@ -159,7 +167,7 @@ function useChoices(words: string): { choices: Choice[]; isReading: boolean } {
   const navigate = useNavigate();
   const found = useQuery({ ...searchQuery(words), enabled: words.length >= 2 && may('borrowers:read') });
   const [actions] = useState(shownActions);
-  const isMeant = (name: string) => name.toLowerCase().includes(words.toLowerCase());
+  const isMeant = (name: string) => plain(name).includes(plain(words));
   const things = (words.length >= 2 ? (found.data?.data ?? []) : []).map((one) => ({
     id: `${one.kind} ${one.id}`,
     group: t.kinds[one.kind],

@@ -67,12 +67,14 @@ const findNewest = statement(
   `${select} where $beforeCreatedAt::bigint is null or ${after} ${inOrder}`,
 );
 
-// Each way of naming a borrower has its own index; the index of names is sorted by bytes (~<~), so that the first 1000 need no sort.
+// Each way of naming a borrower has its own index; the index of names is sorted by bytes (~<~), so that the first 1000 need no sort. Of words
+// that thousands have, any 1000 are found.
 const findNamed = statement(
   'borrower.find_named',
   { id: column.text },
   `select id from borrower where id = $text or phone = $phone
-   union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)`,
+   union (select id from borrower where plain_name(full_name) like $beginning order by plain_name(full_name) using ~<~, id limit 1000)
+   union (select id from borrower where name_words(full_name) @@ $words::text::tsquery limit 1000)`,
 );
 
 const findNumbered = statement(
@@ -132,9 +134,18 @@ export async function findBorrowers(
   if (!words) return db.query(findNewest, place);
   const beginning = `${plainName(words.text).replace(/[\\%_]/g, '\\$&')}%`;
   const { text, phone } = words;
-  const named = await Promise.all([db.query(findNamed, { text, phone, beginning }), db.query(findNumbered, { text })]);
+  const named = await Promise.all([
+    db.query(findNamed, { text, phone, beginning, words: beginnings(words.text) }),
+    db.query(findNumbered, { text }),
+  ]);
   const ids = [...new Set(named.flat().map(({ id }) => id))];
   return db.query(findThese, { ...place, ids: JSON.stringify(ids) });
+}
+
+/** A query for names that have a word with each of these beginnings. */
+function beginnings(text: string): string {
+  const words = plainName(text).split(/\s+/).filter(Boolean);
+  return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
 }
 
 /** Does the same as the database's `plain_name`. */

@@ -28,6 +28,13 @@ const findWaiting = statement(
    where p.order_id is null and p.refused_at is null and p.amount = $amount::bigint order by p.received_at desc limit 10`,
 );
 
+const findReferred = statement(
+  'found.find_referred',
+  { kind: column.word<Found['kind']>(), id: column.text, orderId: nullable(column.text), borrowerId: column.text },
+  `select 'payment' as kind, p.id, p.order_id, p.borrower_id from payment p
+   where p.reference = $text order by p.received_at desc limit 10`,
+);
+
 /** Money of this amount, in minor units, that is credited to no order: the newest. */
 export async function findWaitingMoney(db: Queryable, amount: number): Promise<Numbered[]> {
   return db.query(findWaiting, { amount });
@@ -38,11 +45,14 @@ export interface Numbered extends Pick<Found, 'kind' | 'id' | 'orderId'> {
   borrowerId: string;
 }
 
-/** What has exactly this number. */
+/** What has exactly this number, and money that was paid under it. */
 export async function findNumbered(db: Queryable, text: string): Promise<Numbered[]> {
+  const paid = await db.query(findReferred, { text });
   const owners = await db.query(findOwners, { text });
   const found = owners.map(async ({ borrowerId }) =>
     (await db.query(findOfOwner, { borrowerId, text })).map((one) => ({ ...one, borrowerId })),
   );
-  return (await Promise.all(found)).flat();
+  const numbered = (await Promise.all(found)).flat();
+  const isNew = (one: Numbered) => !numbered.some(({ kind, id }) => kind === one.kind && id === one.id);
+  return [...numbered, ...paid.filter(isNew)];
 }

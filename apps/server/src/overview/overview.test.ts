@@ -11,6 +11,7 @@ import { waiveCharges } from '@plazo/contract/lender/waivers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { insertContact } from '../messages/contact.repository.ts';
 import { ConsoleVisitor, invitationIn } from '../testing/console-visitor.ts';
 import { operatorKey, TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -73,16 +74,17 @@ describe('the search', () => {
     await loan.pay('bank-9');
     const found = async (q: string, key = lender.key) =>
       (await lender.call(search, { q }, { key })).data.map((one) => [one.kind, one.id, one.borrowerId]);
-    for (const q of ['ana r', '55 1234-5678', 'crm-7', id]) {
+    for (const q of ['ana r', 'RUIZ', 'ruíz', 'rui an', '55 1234-5678', 'crm-7', id]) {
       expect([q, await found(q)]).toEqual([q, [['borrower', id, id]]]);
     }
     const owner = ['borrower', 'other', 'other'];
     expect(await found(loan.orderId)).toEqual([['order', loan.orderId, 'other'], owner]);
     expect(await found(folio.toLowerCase())).toEqual([['complaint', folio, 'other'], owner]);
-    expect(await found(reference)).toEqual([['voucher', reference, 'other'], owner]);
+    expect(await found(reference)).toEqual([['voucher', reference, 'other'], ['payment', 'bank-9', 'other'], owner]);
     expect(await found('bank-9')).toEqual([['payment', 'bank-9', 'other'], owner]);
     expect(await found('bank-9', await without('payments:read'))).toEqual([owner]);
-    expect(await found('nothing')).toEqual([]);
+    expect(await found(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toEqual(await found(reference));
+    for (const q of ['nothing', 'uiz', "o'\\ &|!:*"]) expect([q, await found(q)]).toEqual([q, []]);
   });
 
   it('finds money that waits by its amount, and whose it is by its code', async () => {
@@ -112,8 +114,10 @@ describe('the search', () => {
   it('finds money that belongs to nobody', async () => {
     const payment = { reference: 'nobody-knows', amount: 5, currency: 'MXN', paidAt: paidAt() };
     await lender.call(recordPayment, { paymentId: 'stray', ...payment });
-    const { data } = await lender.call(search, { q: 'stray' });
-    expect(data).toEqual([{ kind: 'payment', id: 'stray', borrowerId: null, name: null, orderId: null }]);
+    for (const q of ['stray', 'nobody-knows']) {
+      const { data } = await lender.call(search, { q });
+      expect(data).toEqual([{ kind: 'payment', id: 'stray', borrowerId: null, name: null, orderId: null }]);
+    }
   });
 });
 
@@ -171,6 +175,41 @@ describe('a timeline', () => {
       expect(said('money.refunded')).toMatchObject({ amount: 500, reference: 'spei-1' });
       // What gives nothing up stays in the audit.
       expect(said('payment.assigned')).not.toHaveProperty('amount');
+    }
+  });
+
+  it('tells a message that waits, and until when, and what became of one that was sent', async () => {
+    const { borrower: borrowerId, orderId } = await TestLoan.take(lender.server);
+    const message = (id: string, state: string, dueAt: string) =>
+      lender.server.db.execute(
+        `insert into message (borrower_id, id, order_id, kind, due_on, step, purpose, channel, state, due_at, useless_at, written_at)
+         values ('${borrowerId}', '${id}', '${orderId}', 'contract', '2026-04-01', ${id.length}, 'due', 'sms', '${state}', '${dueAt}',
+           '2026-04-03T06:00:00Z', '2026-03-02T18:00:00Z')`,
+      );
+    await message('m', 'waiting', '2026-03-03T14:00:00Z');
+    await message('mm', 'delivered', '2026-03-02T18:00:00Z');
+    const contact = {
+      borrowerId,
+      id: 'mm',
+      orderId,
+      channel: 'sms' as const,
+      madeBy: 'plan',
+      outcome: null,
+      note: null,
+    };
+    await insertContact(lender.server.db, { ...contact, madeAt: lender.server.clock.now(), isIncoming: false });
+    const stories = [
+      await lender.call(getOrderTimeline, { orderId }),
+      await lender.call(getBorrowerTimeline, { borrowerId }),
+    ];
+    for (const { data } of stories) {
+      const told = data.filter(({ what }) => what === 'sms').map((one) => [one.id, one.kind, one.data.state]);
+      expect(told).toEqual([
+        ['mm', 'contact', 'delivered'],
+        ['m', 'contact', 'waiting'],
+      ]);
+      const { until } = data.find(({ id }) => id === 'm')?.data ?? {};
+      expect(new Date(String(until)).toISOString()).toBe('2026-03-03T14:00:00.000Z');
     }
   });
 

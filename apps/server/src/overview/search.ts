@@ -27,12 +27,15 @@ export async function searched(
 ): Promise<Found[]> {
   const text = typed.trim();
   const amount = minorOf(text, format);
-  const [byNumber, byAmount, borrowers] = await Promise.all([
+  // A code as it is written on a slip, in groups.
+  const bare = /\d/.test(text) ? text.replace(/[\s-]+/g, '') : text;
+  const [byNumber, byBare, byAmount, borrowers] = await Promise.all([
     findNumbered(db, text),
+    bare === text ? [] : findNumbered(db, bare),
     amount === null ? [] : findWaitingMoney(db, amount),
     findBorrowers(db, wordsOf(text, phone), null, mostBorrowers),
   ]);
-  const numbered = [...byNumber, ...byAmount];
+  const numbered = [...byNumber, ...byBare, ...byAmount];
   const names = new Map(borrowers.map(({ id, fullName }) => [id, fullName]));
   // The borrower of a payment is not found by its number.
   for (const { borrowerId } of numbered) {

@@ -45,6 +45,12 @@ const findOwn = statement(
      where $hasContacts::boolean and c.borrower_id = $borrowerId
        and ($orderId::text is null or c.order_id is null or c.order_id = $orderId)
      union all
+     -- Nobody has been contacted by it yet.
+     select 'contact', m.id, m.written_at, m.order_id, m.channel, 'plan', null, jsonb_build_object('state', m.state, 'until', m.due_at)
+     from message m
+     where $hasContacts::boolean and m.borrower_id = $borrowerId and m.state = 'waiting' and ($orderId::text is null or m.order_id = $orderId)
+       and not exists (select from contact c where c.borrower_id = $borrowerId and c.id = m.id)
+     union all
      select 'note', id, written_at, null, 'note', written_by, content, '{}'
      from borrower_note where $hasNotes::boolean and borrower_id = $borrowerId
    ) happened) listed where ${before} ${inOrder}`,

@@ -20,7 +20,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /^(complaint|payment_ends|payout|order_list)\.(page|list|find_newest_)|^borrower_name\.|^collection\.find_due|^contact_permission\..*of_several|^lender_offer\.find_newest|^lender_voucher\.page|^loan\.find_accounts_of|^borrower\.find_newest|^change\./,
     'a list of the lender’s people',
   ],
-  [/^borrower\.find_(named|numbered|these)|^found\.find_waiting/, 'the lender’s people look for somebody'],
+  [/^borrower\.find_(named|numbered|these)|^found\.find_(waiting|referred)/, 'the lender’s people look for somebody'],
   [/^operation\.|^personal_read\.count|^message\.health/, 'figures about the whole server'],
   [
     /^borrower\.(find_registered)|^phone_trust\.(has_owner|find_ids|find_owners)|^message_reply\.find_borrowers|^registration\.|^known_device\.(find|is_issued)/,

@@ -75,7 +75,7 @@ export const search = lenderEndpoint({
   shows: { by: 'borrower', answered: 'borrowerId' },
   summary: 'Finds borrowers, offers, orders, complaints, payments and payment codes by what a person would type',
   description:
-    'By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.',
+    'By words of a name or their beginnings, with or without accents, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id or reference of a payment, the reference of a payment code, with or without blanks. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.',
   problems: [],
   request: closed({ q: Type.String({ minLength: 2, maxLength: 255, pattern: '^[^\\u0000]*$' }) }),
   response: Type.Object({ data: Type.Array(found) }),
@@ -97,7 +97,7 @@ const moment = Type.Object(
     by: nullable(actor),
     /** What was noted, or the text of a message. */
     text: nullable(Type.String()),
-    /** Ids and amounts. */
+    /** Ids and amounts; of a message its `state`, and until when one is `waiting` (`until`). */
     data: Type.Record(Type.String(), Type.Unknown()),
   },
   { title: 'Moment' },

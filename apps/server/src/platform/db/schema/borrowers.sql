@@ -49,6 +49,12 @@ create function plain_name(name text) returns text
   return lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'));
 create index borrower_by_plain_name on borrower (plain_name(full_name) text_pattern_ops, id);
 
+-- The words of such a name, each found by its beginning: somebody is known by the last name. No dictionary, and no parser that takes names apart.
+create function name_words(name text) returns tsvector
+  language sql immutable strict parallel safe
+  return array_to_tsvector(array_remove(string_to_array(plain_name(name), ' '), ''));
+create index borrower_by_name_words on borrower using gin (name_words(full_name));
+
 -- Other systems of the lender erase the borrower, too.
 create function note_erasure() returns trigger language plpgsql as $$
 begin

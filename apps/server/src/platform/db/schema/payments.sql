@@ -84,6 +84,8 @@ create table payment (
   constraint payment_refused check ((refused_at is null) = (refused_because is null) and (refused_at is null or order_id is null))
 );
 create index payment_newest on payment (received_at desc, id desc);
+-- Somebody looks for money by what the payer names.
+create index payment_by_reference on payment (reference);
 create index payment_unmatched on payment (received_at) where order_id is null;
 -- The queues, in the order in which they are listed.
 create index payment_queue_unmatched on payment (received_at desc, id desc)
