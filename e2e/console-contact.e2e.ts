@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
+import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { changeContactChoices, listContacts } from '@plazo/contract/lender/contacts';
 import { listPromises } from '@plazo/contract/lender/promises';
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
+import { borrowersMessages } from '../apps/console/src/features/borrowers/borrowers.messages.ts';
 import { collectionsMessages } from '../apps/console/src/features/collections/collections.messages.ts';
+import { agreeMessages } from '../apps/console/src/features/order/agree.messages.ts';
 import { contactMessages } from '../apps/console/src/features/order/contact.messages.ts';
 import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { deliveryMessages } from '../apps/console/src/story/delivery.messages.ts';
+import { stateMessages } from '../apps/console/src/ui/states.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, openAs, test } from './support/console.ts';
 import type { HostedServer } from './support/server-host.ts';
@@ -17,17 +22,21 @@ test.use({ expectedComplaints: [/status of (401|404|409|422) |ERR_FAILED/] });
 
 const t = {
   action: actionMessages.es,
+  agree: agreeMessages.es,
+  borrowers: borrowersMessages.es,
+  delivery: deliveryMessages.es,
   collections: collectionsMessages.es,
   contact: contactMessages.es,
   order: orderMessages.es,
+  states: stateMessages.es,
 };
 
 const orderOf = (link: string) => new URL(link).searchParams.get('orderId') ?? '';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-async function noteOn(page: Page, door: string, orderId: string) {
+async function noteOn(page: Page, door: string, orderId: string, { letters }: { letters: { note: string } } = t.order) {
   await openAs(page, door, 'collects', `orders/${orderId}`);
-  await page.keyboard.press('l');
+  await page.keyboard.press(letters.note.toLowerCase());
   await expect(dialogOf(page)).toBeVisible();
 }
 
@@ -62,7 +71,7 @@ for (const language of ['es', 'en'] as const) {
     await page.goto(door);
     await page.evaluate((value) => localStorage.setItem('plazo-console-language', value), language);
     const orderId = orderOf(plazo.link('gloria'));
-    await noteOn(page, door, orderId);
+    await noteOn(page, door, orderId, order);
     const dialog = dialogOf(page);
     await dialog.getByLabel(order.channel).selectOption('whatsapp');
     await expect(dialog.getByRole('button', { name: order.note })).toBeDisabled();
@@ -109,17 +118,56 @@ test('a contact and its promise are one save; if the answer is lost, neither is 
   expect(await promises(server, orderId)).toMatchObject([{ amount: 10_000, dueDate: day }]);
 });
 
-test('a promise that is refused leaves the contact, and says why', async ({ page, plazo, server, door }) => {
+test('a promise that is refused leaves the contact, says why at its field, and is asked for again alone', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
   const orderId = orderOf(plazo.link('gloria'));
   await noteOn(page, door, orderId);
   const dialog = dialogOf(page);
   await dialog.getByLabel(t.order.channel).selectOption('letter');
-  await promise(page, '99999999', addDays(new Date(plazo.now()).toISOString().slice(0, 10), 2));
+  const day = addDays(new Date(plazo.now()).toISOString().slice(0, 10), 2);
+  await promise(page, '99999999', day);
   await dialog.getByRole('button', { name: t.contact.withPromise }).click();
-  await expect(dialog.getByRole('status')).toContainText(t.contact.promiseNot);
-  await expect(dialog.getByRole('status')).toContainText(/only \d+ will be owed/);
+  await expect(dialog.getByText(t.contact.promiseNot)).toBeVisible();
+  const amount = dialog.getByLabel(t.order.promiseAmount);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('99999999');
+  await expect(amount).toHaveAccessibleDescription(/^como mucho \$[\d.,]+: es lo que deberá ese día$/);
+  await expect(dialog.getByLabel(t.order.promiseDay)).toHaveValue(day);
+  await expect(dialog.getByRole('alert')).toHaveText(t.states.marked);
+  await expectAccessible(page);
+  await amount.fill('100');
+  await dialog.getByRole('button', { name: t.contact.promiseOnly }).click();
+  await expect(dialog.locator('.note-positive')).toContainText('$100,00');
   expect(await noted(server, orderId)).toMatchObject([{ channel: 'letter' }]);
-  expect(await promises(server, orderId)).toEqual([]);
+  expect(await promises(server, orderId)).toMatchObject([{ amount: 10_000, dueDate: day }]);
+});
+
+test('a call of some days ago is logged with its time; what could not be then says why, at its field', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = orderOf(plazo.link('gloria'));
+  await noteOn(page, door, orderId);
+  const dialog = dialogOf(page);
+  const before = addDays(new Date(plazo.now()).toISOString().slice(0, 10), -3);
+  const when = dialog.getByLabel(t.contact.when);
+  await when.fill(`${before}T03:00`);
+  await dialog.getByLabel(t.order.words).fill('No contestó');
+  await dialog.getByLabel(t.order.outcome).selectOption('not-reached');
+  await dialog.getByRole('button', { name: t.order.note }).click();
+  await expect(when).toHaveAccessibleDescription(/^no se le podía contactar: (fuera del horario|día sin contacto)/);
+  await expect(dialog.getByLabel(t.order.words)).toHaveValue('No contestó');
+  await dialog.getByLabel(t.contact.direction).selectOption('in');
+  await dialog.getByRole('button', { name: t.order.note }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.order.noteDone);
+  // Nine in the morning at Greenwich.
+  expect(await noted(server, orderId)).toMatchObject([{ madeAt: `${before}T09:00:00.000Z`, isIncoming: true }]);
 });
 
 test('whoever reaches somebody else says so in the contact, and the number is not rung again', async ({
@@ -144,7 +192,7 @@ test('the list of who is late is one’s own, or another person’s, and its add
   door,
 }) => {
   await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
-  await page.keyboard.press('y');
+  await page.keyboard.press(t.order.letters.assign.toLowerCase());
   await dialogOf(page).getByRole('button', { name: t.order.assign }).click();
   await expect(dialogOf(page).getByRole('status')).toBeVisible();
   await page.goto(`${door}collections`);
@@ -165,4 +213,60 @@ test('the list of who is late is one’s own, or another person’s, and its add
   await whose.selectOption('');
   await expect(rows.nth(2)).toBeVisible();
   await expect(page).not.toHaveURL(/assignee/);
+});
+
+test('at 1280 pixels the desk shows who looks after each; its file says what it is; one’s own that are none say what to do', async ({
+  page,
+  door,
+  server,
+}) => {
+  const { data } = await server.asLender((call) => call(listBorrowers, { search: 'hector' }));
+  expect(data.map(({ id }) => id)).toEqual(['hector']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, door, 'collects', 'collections');
+  const person = page.getByRole('columnheader', { name: t.collections.columns.assignee });
+  await expect(person).toBeVisible();
+  const [at, list] = [await person.boundingBox(), await page.locator('.table-scroll').boundingBox()];
+  expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+  await expect(page.getByRole('row', { name: 'Héctor' })).toContainText('$568,43');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const name = (await saved).suggestedFilename();
+  expect(name).toMatch(new RegExp(`^${t.collections.title} ${t.collections.views.all} \\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  await page.getByLabel(t.collections.person).selectOption('me');
+  await expect(page.getByRole('heading', { name: t.collections.noneMineTitle })).toBeVisible();
+  await page.getByRole('link', { name: t.collections.everybodys }).click();
+  await expect(page.getByRole('row', { name: 'Héctor' })).toBeVisible();
+});
+
+test('whoever promises what was paid already is told so, and a message says what became of it', async ({
+  page,
+  plazo,
+  door,
+}) => {
+  await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('hector'))}`);
+  await page.keyboard.press(t.order.letters.agree.toLowerCase());
+  await expect(dialogOf(page)).toContainText(fill(t.agree.moneyHeld, { amount: '$568,43' }));
+  await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
+  const story = page.locator('.timeline li');
+  await expect(story.filter({ hasText: 'hoy hay algo que ver' })).toContainText(t.delivery.delivered);
+  await expect(story.filter({ hasText: 'entra a tu cuenta cuando puedas' })).toContainText(t.delivery.failed);
+});
+
+test('where somebody lives is changed on their page, and stays with the rest of their record', async ({
+  page,
+  server,
+  door,
+}) => {
+  const profile = { fullName: 'Inés Ortiz', phone: '55 8765 4321', address: 'Calle 1' };
+  const { id: borrowerId } = await server.asLender((call) => call(putBorrower, { externalId: 'crm-9', ...profile }));
+  await openAs(page, door, 'decides', `borrowers/${borrowerId}`);
+  await page.getByRole('button', { name: t.borrowers.stateChange }).click();
+  await dialogOf(page).getByLabel(t.borrowers.state).selectOption('MX-ROO');
+  await dialogOf(page).getByRole('button', { name: t.borrowers.stateChange }).click();
+  await expect(dialogOf(page).getByRole('status')).toHaveText(t.borrowers.stateDone);
+  const after = await server.asLender((call) => call(getBorrower, { borrowerId }));
+  expect(after).toMatchObject({ state: 'MX-ROO', fullName: 'Inés Ortiz', address: 'Calle 1', externalId: 'crm-9' });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.borrower-card').first()).toContainText('Quintana Roo');
 });

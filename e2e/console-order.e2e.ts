@@ -48,7 +48,7 @@ test('what a waiver changes stands before it, and it is reversed', async ({ page
   await openAs(page, door, 'decides', `orders/${orderOf(plazo.link('gloria'))}`);
   await expect(page.locator('.timeline li').first()).toBeVisible();
   const owed = await page.locator('.order-sum b').textContent();
-  await page.keyboard.press('w');
+  await page.keyboard.press(t.order.letters.waive.toLowerCase());
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.order.payment.amount).fill('100');
   const row = dialog.getByRole('row', { name: t.order.owesToday });
@@ -103,7 +103,7 @@ test('whoever answers looks at what the borrower sees, changes nothing by it, an
 }) => {
   const orderId = orderOf(plazo.link('gloria'));
   await openAs(page, door, 'answers', `orders/${orderId}`);
-  await page.keyboard.press('v');
+  await page.keyboard.press(t.order.letters.show.toLowerCase());
   const dialog = page.getByRole('dialog', { name: t.order.show });
   await dialog.getByRole('button', { name: t.order.show }).click();
   const link = dialog.getByRole('link', { name: t.order.showLink });

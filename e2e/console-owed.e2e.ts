@@ -1,5 +1,6 @@
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
+import { paymentStateMessages } from '../apps/console/src/features/money/payment-state.messages.ts';
 import { agreeMessages } from '../apps/console/src/features/order/agree.messages.ts';
 import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
 import { owedMessages } from '../apps/console/src/features/order/owed.messages.ts';
@@ -15,6 +16,7 @@ const t = {
   owed: owedMessages.es,
   agree: agreeMessages.es,
   action: actionMessages.es,
+  states: paymentStateMessages.es,
 };
 
 const orderOf = (link: string) => new URL(link).searchParams.get('orderId') ?? '';
@@ -25,7 +27,7 @@ test('money that was paid under its code and is not credited stands on the order
   await expect(note).toContainText('$568,43');
   await expect(note.getByRole('link', { name: t.order.moneyWaitsLink })).toBeVisible();
   await page.getByRole('link', { name: t.order.tabs.payments, exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: '$568,43' })).toContainText(t.order.paymentStates.held);
+  await expect(page.getByRole('row').filter({ hasText: '$568,43' })).toContainText(t.states.held);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('568,43');
   await expect(page.getByRole('option').filter({ hasText: 'Héctor' }).first()).toBeVisible();
@@ -33,7 +35,7 @@ test('money that was paid under its code and is not credited stands on the order
 
 test('a payment that its bank took back in part is not shown as credited', async ({ page, plazo, door }) => {
   await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('vera'))}?tab=payments`);
-  await expect(page.getByRole('table')).toContainText(t.order.paymentStates.partlyReversed);
+  await expect(page.getByRole('table')).toContainText(t.states.partlyReversed);
 });
 
 test('a late charge is explained by its rate, days, base and limit, and paying off by what it saves', async ({
@@ -59,7 +61,7 @@ test('who is on time is not asked to come up to date', async ({ page, plazo, doo
 test('a promise and a plan say in figures what they would be, before they are made', async ({ page, plazo, door }) => {
   await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('hector'))}`);
   const today = new Date(plazo.now()).toISOString().slice(0, 10);
-  await page.keyboard.press('p');
+  await page.keyboard.press(t.order.letters.agree.toLowerCase());
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.order.promiseDay).fill(addDays(today, 5));
   // Five days more than the $770,17 of today, at $14,41 each.
@@ -67,7 +69,7 @@ test('a promise and a plan say in figures what they would be, before they are ma
   await dialog.getByRole('button', { name: fill(t.agree.promiseThis, { amount: '$842,22' }) }).click();
   await expect(dialog.getByRole('button', { name: fill(t.order.agreeSum, { amount: '$842,22' }) })).toBeEnabled();
   await dialog.getByRole('button', { name: t.action.cancel }).click();
-  await page.keyboard.press('n');
+  await page.keyboard.press(t.order.letters.plan.toLowerCase());
   await dialog.getByLabel(t.order.planFirst).fill(addDays(today, 7));
   await expect(dialog.getByRole('status')).toContainText(fill(t.agree.planTotal, { total: '$3.593,52' }));
   await expect(dialog.getByRole('status')).toContainText('$1.197,84');

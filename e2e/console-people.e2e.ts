@@ -45,7 +45,7 @@ test.describe('with approvals', () => {
     const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
     await openAs(page, door, 'decides', `orders/${orderId}`);
     const owed = (await page.locator('.order-sum b').textContent()) ?? '';
-    await page.keyboard.press('w');
+    await page.keyboard.press(t.order.letters.waive.toLowerCase());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t.order.payment.amount).fill('100');
     await dialog.getByLabel(t.order.reason).fill('Fallo del banco');
@@ -84,7 +84,7 @@ test.describe('with approvals', () => {
   }) => {
     const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
     await openAs(page, door, 'decides', `orders/${orderId}`);
-    await page.keyboard.press('w');
+    await page.keyboard.press(t.order.letters.waive.toLowerCase());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t.order.payment.amount).fill('100');
     await dialog.getByLabel(t.order.reason).fill('Fallo del banco');

@@ -27,7 +27,7 @@ test('a contact by a way that the borrower has stopped is not sent, and says why
 }) => {
   await server.asLender((call) => call(changeContactChoices, { borrowerId: 'gloria', stopped: ['call'] }));
   await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
-  await page.keyboard.press('l');
+  await page.keyboard.press(t.order.letters.note.toLowerCase());
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('status')).toContainText(permissionMessages.es.because.stopped);
   await expect(dialog.getByRole('button', { name: t.order.note })).toBeDisabled();
@@ -60,7 +60,7 @@ test.describe('with days off of states', () => {
 
 test('late charges and contact are paused until a day, and the pause is ended', async ({ page, plazo, door }) => {
   await openAs(page, door, 'collects', `orders/${orderOf(plazo.link('gloria'))}`);
-  await page.keyboard.press('u');
+  await page.keyboard.press(t.order.letters.pause.toLowerCase());
   const dialog = page.getByRole('dialog');
   const throughDate = addDays(new Date(plazo.now()).toISOString().slice(0, 10), 10);
   await dialog.getByLabel(t.order.pauseReason).selectOption('illness');
@@ -72,7 +72,7 @@ test('late charges and contact are paused until a day, and the pause is ended', 
   // One answer reaches whoever would call: no number to press, no contact to log, and the list says why.
   await expect(page.locator('.order-speak')).toContainText(permissionMessages.es.because.paused);
   await expect(page.locator('.order-speak a')).toHaveCount(0);
-  await page.keyboard.press('l');
+  await page.keyboard.press(t.order.letters.note.toLowerCase());
   await expect(dialog.getByRole('status')).toContainText(permissionMessages.es.because.paused);
   await expect(dialog.getByRole('button', { name: t.order.note })).toBeDisabled();
   await dialog.getByRole('button', { name: t.action.cancel }).click();
@@ -91,7 +91,7 @@ test('a payment plan is proposed, its payments are seen, and it is withdrawn', a
 }) => {
   const orderId = orderOf(plazo.link('gloria'));
   await openAs(page, door, 'collects', `orders/${orderId}`);
-  await page.keyboard.press('n');
+  await page.keyboard.press(t.order.letters.plan.toLowerCase());
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.order.planFirst).fill(addDays(new Date(plazo.now()).toISOString().slice(0, 10), 7));
   await dialog.getByRole('button', { name: t.order.plan }).click();

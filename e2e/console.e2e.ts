@@ -64,7 +64,7 @@ test('a promise is noted by keyboard alone', async ({ page, door }) => {
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page.locator('.order-head')).toContainText(t.order.owesToday);
-  await page.keyboard.press('p');
+  await page.keyboard.press(t.order.letters.agree.toLowerCase());
   const dialog = page.getByRole('dialog', { name: t.order.agree });
   await expect(dialog.getByLabel(t.order.promiseAmount)).toBeFocused();
   await page.keyboard.type('500');
@@ -172,7 +172,7 @@ test('nothing keeps anybody out: axe finds nothing at the door, on an order and 
     await page.getByRole('row', { name: 'sergio' }).click();
     await expect(page.locator('.timeline li').first()).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('p');
+    await page.keyboard.press(orderMessages[language].letters.agree.toLowerCase());
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   }

@@ -34,7 +34,7 @@ const pictures = [
     'collections',
     async (page) => {
       await openOrder(page);
-      await page.keyboard.press('w');
+      await page.keyboard.press('c');
       await page.getByRole('dialog').getByRole('textbox').first().fill('100');
       await page.locator('.effect').waitFor();
     },

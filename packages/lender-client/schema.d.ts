@@ -1005,8 +1005,8 @@ export interface paths {
         get: operations["listContacts"];
         put?: never;
         /**
-         * Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter
-         * @description Refused (`conflict`) outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.
+         * Notes a contact that your staff makes, or made some days ago, or that comes from the borrower: a call, a message, a visit, a letter
+         * @description Refused (`conflict`) if it is outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Hours, days off and caps are those of `madeAt`; what was stopped, reported or paused after it refuses nothing. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.
          *
          *     Scope: `messages:write`.
          */
@@ -1636,7 +1636,7 @@ export interface paths {
         };
         /**
          * Finds borrowers, offers, orders, complaints, payments and payment codes by what a person would type
-         * @description By the beginning of a name, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id of a payment, the reference of a payment code. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.
+         * @description By words of a name or their beginnings, with or without accents, a phone in any spelling, or an exact number: your id of a borrower or ours, the number of an offer or order, the folio of a complaint, the id or reference of a payment, the reference of a payment code, with or without blanks. An amount finds payments of that amount that are credited to no order, at most ten. At most ten borrowers, the newest first. What the caller may not read is left out.
          *
          *     Scope: `borrowers:read`.
          */
@@ -3575,7 +3575,7 @@ export interface components {
             field: string;
             problem: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
+            code: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "in-future" | "too-long-ago" | "other-day" | "over-amount" | "more-than-owed" | "not-contactable" | "promise-open" | "promises-used-up" | "nothing-due" | "charged-off" | "transferred" | "pause-running" | "plan-standing" | "other-debt" | "already-reversed" | "refunded-already" | "taken" | "reveals" | "has-amount" | "has-markup" | "has-address" | "no-company" | "no-way-out" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
             values?: {
                 [key: string]: string | number;
             };
@@ -4019,6 +4019,7 @@ export interface components {
                 bucket: string;
                 outstanding: number;
                 amountDue: number | null;
+                heldMoney: number;
                 promise: {
                     amount: number;
                     dueDate: string;
@@ -4029,6 +4030,7 @@ export interface components {
                 mayCall: {
                     isAllowed: boolean;
                     because: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation") | null;
+                    reasons: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation")[];
                     dayOff: string | null;
                     from: string | null;
                 } | null;
@@ -4280,6 +4282,7 @@ export interface components {
                 channel: "sms" | "whatsapp" | "email" | "app" | "call" | "visit" | "letter";
                 isAllowed: boolean;
                 because: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation") | null;
+                reasons: ("stopped" | "wrong-phone" | "returned-email" | "paused" | "hours" | "day-off" | "cap" | "conversation")[];
                 dayOff: string | null;
                 from: string | null;
             }[];
@@ -4331,6 +4334,12 @@ export interface components {
             channel: "call" | "visit" | "letter" | "sms" | "whatsapp" | "email";
             /** @description Left out: you turned to the borrower */
             isIncoming?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was, not before 7 days ago; left out: now
+             * @example 2026-03-02T18:00:00.000Z
+             */
+            madeAt?: string;
             /** @enum {unknown} */
             outcome?: "reached" | "not-reached" | "wrong-number";
             /** Format: readable */
@@ -4440,7 +4449,7 @@ export interface components {
             what: "missing" | "setting" | "pack-incomplete" | "pack-consent" | "product";
             names: string[];
             /** @enum {unknown} */
-            code?: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
+            code?: "missing" | "unknown" | "wrong-type" | "too-small" | "too-large" | "too-short" | "too-long" | "too-few" | "too-many" | "repeated" | "wrong-form" | "wrong-characters" | "not-one-of" | "unreadable" | "unprintable" | "out-of-range" | "not-in-future" | "after-today" | "before-start" | "too-many-days" | "in-future" | "too-long-ago" | "other-day" | "over-amount" | "more-than-owed" | "not-contactable" | "promise-open" | "promises-used-up" | "nothing-due" | "charged-off" | "transferred" | "pause-running" | "plan-standing" | "other-debt" | "already-reversed" | "refunded-already" | "taken" | "reveals" | "has-amount" | "has-markup" | "has-address" | "no-company" | "no-way-out" | "does-not-go-together" | "weak-password" | "wrong-code" | "wrong-kind" | "wrong-number" | "other-birth-date" | "no-words" | "unknown-placeholder" | "open-placeholder" | "bankMissing" | "bankUnknown" | "numberMissing" | "clabeLength" | "clabeWrong" | "cardLength" | "cardWrong" | "accountLength" | "accountWrong" | "ibanLength" | "ibanWrong" | "clabeOfAnotherBank" | "phoneMissing" | "phoneLength";
             /** @enum {unknown} */
             problem?: "contrast" | "cannot-wait" | "no-date" | "unreadable" | "unprintable" | "twice" | "no-complaint-type" | "not-ascending" | "no-pattern" | "no-country" | "groups" | "same-marks" | "no-decimal" | "mark-in-number" | "no-host" | "host-not-allowed" | "no-state" | "no-time-zone" | "other-channels" | "prefix-digits" | "logo-address" | "site-address" | "no-object" | "too-long" | "no-schema" | "no-currency";
             values?: {
@@ -4740,6 +4749,7 @@ export interface components {
             borrowerName: string | null;
             assignee: components["schemas"]["Assignee"] | null;
             lastContactAt: string | null;
+            heldMoney: number;
             outstanding: number;
             amountDue: {
                 amount: number;
@@ -4942,6 +4952,7 @@ export interface components {
                 borrowerName: string | null;
                 assignee: components["schemas"]["Assignee"] | null;
                 lastContactAt: string | null;
+                heldMoney: number;
                 outstanding: number;
                 amountDue: {
                     amount: number;
@@ -5019,6 +5030,7 @@ export interface components {
                 borrowerName: string | null;
                 assignee: components["schemas"]["Assignee"] | null;
                 lastContactAt: string | null;
+                heldMoney: number;
                 outstanding: number;
                 amountDue: {
                     amount: number;
@@ -13158,7 +13170,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter */
+            /** @description Notes a contact that your staff makes, or made some days ago, or that comes from the borrower: a call, a message, a visit, a letter */
             201: {
                 headers: {
                     [name: string]: unknown;

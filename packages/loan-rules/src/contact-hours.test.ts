@@ -39,7 +39,8 @@ describe('whether a borrower may be contacted now', () => {
   it('depends on the hours, and their end does not belong to them', () => {
     expect(ask({}, at('2026-03-10', '08:00'))).toEqual({ isAllowed: true });
     expect(ask({}, at('2026-03-10', '19:59'))).toEqual({ isAllowed: true });
-    const early = { isAllowed: false, because: 'hours', dayOff: null, from: at('2026-03-10', '08:00') };
+    const hours = { isAllowed: false, because: 'hours', reasons: ['hours'], dayOff: null };
+    const early = { ...hours, from: at('2026-03-10', '08:00') };
     expect(ask({}, at('2026-03-10', '07:59'))).toEqual(early);
     expect(ask({}, at('2026-03-10', '20:00'))).toEqual({ ...early, from: at('2026-03-11', '08:00') });
   });
@@ -74,7 +75,7 @@ describe('whether a borrower may be contacted now', () => {
   it('is no on Sundays and holidays', () => {
     // The Monday after this Sunday is a holiday.
     expect(ask({}, at('2026-03-15', '12:00'))).toEqual({
-      ...{ isAllowed: false, because: 'day-off', dayOff: '2026-03-15' },
+      ...{ isAllowed: false, because: 'day-off', reasons: ['day-off'], dayOff: '2026-03-15' },
       from: at('2026-03-17', '08:00'),
     });
   });
@@ -116,6 +117,31 @@ describe('whether a borrower may be contacted now', () => {
     expect(ask({ past }, noon, 'call')).toMatchObject({ because: 'conversation', from: at('2026-03-13', '08:00') });
     expect(ask({ past }, noon, 'sms')).toEqual({ isAllowed: true });
     expect(ask({ past: [contact('2026-03-06', 'call')] }, noon, 'call')).toEqual({ isAllowed: true });
+  });
+
+  it('says all that forbids it until then, which is not what forbids it now', () => {
+    const past = [contact('2026-03-13', 'call', true), contact('2026-03-13', 'letter')];
+    // A Sunday; then the holiday, and the rest of the seven days.
+    expect(ask({ past }, at('2026-03-15', '12:00'), 'call')).toMatchObject({
+      ...{ because: 'day-off', reasons: ['day-off', 'conversation'] },
+      from: at('2026-03-20', '08:00'),
+    });
+    // Late in the evening it is the hours, and so it would be tomorrow without the conversation.
+    expect(ask({ past }, at('2026-03-13', '22:00'), 'call')).toMatchObject({
+      ...{ because: 'hours', reasons: ['conversation', 'day-off'] },
+      from: at('2026-03-20', '08:00'),
+    });
+    expect(ask({ past }, at('2026-03-13', '12:00'), 'sms')).toMatchObject({ because: 'cap', reasons: ['cap'] });
+  });
+
+  it('of a moment that has passed counts what was until then, and its own day', () => {
+    const past = [contact('2026-03-10', 'letter'), contact('2026-03-10', 'sms')];
+    expect(ask({ past }, at('2026-03-09', '12:00'))).toEqual({ isAllowed: true });
+    expect(ask({ past }, at('2026-03-10', '09:00'))).toMatchObject({ because: 'cap' });
+    // The conversation was after the call that is asked about.
+    const spoke = [contact('2026-03-10', 'call', true)];
+    expect(ask({ past: spoke }, at('2026-03-10', '09:00'), 'call')).toEqual({ isAllowed: true });
+    expect(ask({ past: spoke }, noon, 'call')).toMatchObject({ because: 'conversation' });
   });
 
   it('is no by any channel while the loan is paused, until the first hour after the last day', () => {

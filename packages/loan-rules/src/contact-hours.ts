@@ -80,6 +80,8 @@ export const byPhone: readonly ContactChannel[] = ['sms', 'whatsapp', 'call'];
 export interface RefusedContact {
   isAllowed: false;
   because: ContactRefusal;
+  /** All that forbids it until `from`, in order: a Sunday, then a conversation. Hours of the day only if nothing longer does. */
+  reasons: readonly ContactRefusal[];
   /** Of `day-off`: which day it is where the borrower is. */
   dayOff: IsoDate | null;
   from: number | null;
@@ -124,17 +126,24 @@ export function mayContact(
   const because = refusalAt(rules, borrower, channel, now);
   if (because === null) return { isAllowed: true };
   const dayOff = because === 'day-off' ? dayOffAt(rules, borrower, now) : null;
-  const refused = { isAllowed: false, because, dayOff } as const;
-  if (lasting.includes(because)) return { ...refused, from: null };
+  const met = new Set([because]);
+  const refused = (from: number | null) => ({ isAllowed: false, because, reasons: longer(met), dayOff, from }) as const;
+  if (lasting.includes(because)) return refused(null);
   let at = Math.floor(now / step) * step;
   let reason: ContactRefusal | null = because;
   for (let end = now + month; at <= end; ) {
     at += step * (wholeDays.includes(reason) ? stepsOfToday(borrower, at) : 1);
     reason = refusalAt(rules, borrower, channel, at);
-    if (reason === null) return { ...refused, from: at };
+    if (reason === null) return refused(at);
+    met.add(reason);
     if (reason === 'paused') end = at + month;
   }
-  return { ...refused, from: null };
+  return refused(null);
+}
+
+function longer(met: ReadonlySet<ContactRefusal>): ContactRefusal[] {
+  const all = [...met];
+  return all.length === 1 ? all : all.filter((reason) => reason !== 'hours');
 }
 
 /** How many steps can be left out, as no day ends in them anywhere that matters. */
@@ -176,8 +185,12 @@ function refusalAt(
   if (locals.some((local) => local.slice(11, 16) < from || local.slice(11, 16) >= until)) return 'hours';
   const [zone] = timeZones;
   const today = localDate(at, zone);
-  const isSince = ({ at: then }: PastContact, days: number) => localDate(then, zone) > addDays(today, -days);
-  if (channel === 'call' && past.some((one) => one.isConversation && isSince(one, quietDays))) return 'conversation';
+  const isSince = ({ at: then }: PastContact, days: number) => {
+    const day = localDate(then, zone);
+    return day > addDays(today, -days) && day <= today;
+  };
+  if (channel === 'call' && past.some((one) => one.isConversation && one.at <= at && isSince(one, quietDays)))
+    return 'conversation';
   const isFull = ({ most, days, channel: only }: ContactCap) =>
     (only === undefined || only === channel) &&
     past.filter((one) => !one.isIncoming && (only === undefined || one.channel === only) && isSince(one, days))

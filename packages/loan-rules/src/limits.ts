@@ -24,6 +24,9 @@ export const imageMaxLength = 32_767;
 /** The most bytes of a stored image. Source: ours; a screen of 1080 by 15,000 as a readable JPEG takes 2 to 4 MB. */
 export const imageMaxKeptBytes = 4_000_000;
 
+/** A contact is noted within so many days: later nobody remembers its hour. Source: ours. */
+export const contactNotedWithinDays = 7;
+
 /** The form of the code of a state, with its country. Source: ISO 3166-2. */
 export const statePattern = '^[A-Z]{2}-[A-Z0-9]{1,3}$';
 

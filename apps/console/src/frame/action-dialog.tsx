@@ -1,9 +1,11 @@
 import { fill } from '@plazo/contract/text';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Problem } from '../api/problem.ts';
 import { type Answered, type Outcome, useSend } from '../api/use-send.ts';
 import { useTexts, useWriter } from '../language/language.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { RefusedFields } from '../ui/refused-fields.tsx';
 import { ProblemNote } from '../ui/states.tsx';
 import { actionMessages } from './action-dialog.messages.ts';
 import { type Operation, WaitsNote } from './waits-note.tsx';
@@ -47,6 +49,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const isBusy = outcome.state === 'sending';
   // What was done is said as it was sent: afterwards everything is read again, and a field left empty would mean what is left now.
   const [sent, setSent] = useState(() => props.done);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome.state === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [outcome]);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (props.isReady === false || isBusy || isOver) return;
@@ -57,15 +63,22 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog open title={props.title} onClose={props.onClose} isWide={props.isWide ?? false}>
       <form
+        ref={form}
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.ctrlKey) void submit(event);
         }}
       >
-        {!isOver && props.children}
-        {!isOver && !props.isTried && <WaitsNote operation={props.operation} amount={props.amount} />}
-        {!isOver && <p className="meta">{props.undo}</p>}
-        <Said outcome={outcome} done={sent} isWarning={props.isWarning} onReadAgain={readAgain} />
+        <RefusedFields errors={errorsOf(outcome)}>
+          {(rest) => (
+            <>
+              {!isOver && props.children}
+              {!isOver && !props.isTried && <WaitsNote operation={props.operation} amount={props.amount} />}
+              {!isOver && <p className="meta">{props.undo}</p>}
+              <Said outcome={outcome} rest={rest} done={sent} isWarning={props.isWarning} onReadAgain={readAgain} />
+            </>
+          )}
+        </RefusedFields>
         <div className="dialog-actions">
           <Button onClick={props.onClose}>{isOver ? t.close : t.cancel}</Button>
           {!isOver && (
@@ -83,15 +96,23 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
+const noErrors: Problem['errors'] = [];
+
+function errorsOf(outcome: Outcome<unknown>): Problem['errors'] {
+  return outcome.state === 'refused' ? outcome.problem.errors : noErrors;
+}
+
 interface SaidProps {
   outcome: Outcome<unknown>;
+  /** What was refused in no field of the form. */
+  rest: Problem['errors'];
   done: ActionDialogProps['done'];
   isWarning: ActionDialogProps['isWarning'];
   onReadAgain(): Promise<void>;
 }
 
 /** What became of it; nothing says done before it is. */
-function Said({ outcome, done, isWarning, onReadAgain }: SaidProps) {
+function Said({ outcome, rest, done, isWarning, onReadAgain }: SaidProps) {
   const t = useTexts(actionMessages);
   const write = useWriter();
   if (outcome.state === 'done') {
@@ -120,6 +141,7 @@ function Said({ outcome, done, isWarning, onReadAgain }: SaidProps) {
   return (
     <ProblemNote
       error={outcome.problem}
+      rest={rest}
       retry={isLate ? () => void onReadAgain() : undefined}
       retryName={isLate ? t.readAgain : undefined}
     />

@@ -6,6 +6,7 @@ import { type Answered, type Outcome, useSendEach } from '../api/use-send.ts';
 import { useTexts, useWriter } from '../language/language.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FieldProblems } from '../ui/field-problems.tsx';
 import { stateMessages } from '../ui/states.messages.ts';
 import { ProblemNote } from '../ui/states.tsx';
 import { actionMessages } from './action-dialog.messages.ts';
@@ -125,7 +126,9 @@ function Result({ of = { state: 'idle' } }: { of?: Outcome<unknown> | undefined 
   const t = useTexts(workListMessages);
   const { problems } = useTexts(stateMessages);
   if (of.state !== 'refused') return t.results[of.state];
-  const { title, next } = problems[of.problem.kind];
+  const { errors, kind } = of.problem;
+  if (errors.length > 0) return <FieldProblems of={errors} />;
+  const { title, next } = problems[kind];
   return (
     <>
       {title}. <span className="meta">{next}</span>

@@ -10,7 +10,8 @@ import { workListMessages } from './work-list.messages.ts';
 
 interface ChosenProps<Row> {
   rows: readonly Row[];
-  title: string;
+  /** What a file of them is called. */
+  fileName: string;
   columns: readonly Column<Row>[];
   bulk: readonly BulkAction<Row>[];
   idOf(row: Row): string;
@@ -18,7 +19,7 @@ interface ChosenProps<Row> {
 }
 
 /** The rows that are chosen, and what can be done to all of them. */
-export function Chosen<Row>({ rows, title, columns, bulk, idOf, onClear }: ChosenProps<Row>) {
+export function Chosen<Row>({ rows, fileName, columns, bulk, idOf, onClear }: ChosenProps<Row>) {
   const t = useTexts(workListMessages);
   const write = useWriter();
   const [open, setOpen] = useState<{ name: string; rows: readonly Row[] } | null>(null);
@@ -33,7 +34,7 @@ export function Chosen<Row>({ rows, title, columns, bulk, idOf, onClear }: Chose
               {name}
             </Button>
           ))}
-          <Button look="plain" onClick={() => saveFile(`${title}.csv`, csvOf(columns, rows))}>
+          <Button look="plain" onClick={() => saveFile(`${fileName}.csv`, csvOf(columns, rows))}>
             {t.csvChosen}
           </Button>
           <Button look="plain" onClick={onClear}>

@@ -27,8 +27,8 @@ export function Frame() {
   usePagesFromTheTop();
   const open = sections.filter(({ scope }) => scope === null || may(scope));
   useKeys(
-    open.map(({ to, name, letter }) => ({
-      key: `g${letter.toLowerCase()}`,
+    open.map(({ to, name }) => ({
+      key: `g${t.letters[name].toLowerCase()}`,
       name: fill(t.goTo, { section: t.sections[name] }),
       run: () => void navigate({ to }),
     })),

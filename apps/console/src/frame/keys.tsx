@@ -64,8 +64,9 @@ function isMeant(event: KeyboardEvent, key: string): boolean {
   if (/^[a-z]$/.test(pressed) && !lettersAreOn()) return false;
   // A button or link acts on Enter itself.
   if (pressed === 'enter' && isElement && target.closest('a, button, summary')) return false;
-  if (key.length === 2) return key === before.key + pressed && event.timeStamp - before.at < 1_500;
-  return key === pressed;
+  // The second of two letters is no key of its own.
+  const isSecond = before.key === 'g' && event.timeStamp - before.at < 1_500;
+  return key === (isSecond ? before.key + pressed : pressed);
 }
 
 /** What the page that is open can do, apart from going elsewhere and moving in a list. */

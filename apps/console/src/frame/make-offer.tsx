@@ -54,15 +54,23 @@ export function MakeOffer({ borrowerId, onClose }: { borrowerId: string; onClose
       {offered.isSuccess && products.length === 0 && <p className="note note-warning">{t.noProduct}</p>}
       <Choice
         label={t.product}
+        name="productId"
         of={products.map(({ id }) => id)}
         names={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
         value={product?.id ?? ''}
         onChange={setChosen}
       />
-      <AmountField label={t.amount} value={typed} onChange={setTyped} />
+      <AmountField label={t.amount} name="amount" value={typed} onChange={setTyped} />
       <div className="in-a-row">
-        <TextField label={t.periods} most={4} value={count} onChange={setCount} />
-        <Choice label={t.unit} of={units} names={t.units} value={termUnit} onChange={(next) => setUnit(next)} />
+        <TextField label={t.periods} name="periods" most={4} value={count} onChange={setCount} />
+        <Choice
+          label={t.unit}
+          name="termUnit"
+          of={units}
+          names={t.units}
+          value={termUnit}
+          onChange={(next) => setUnit(next)}
+        />
       </div>
     </ActionDialog>
   );

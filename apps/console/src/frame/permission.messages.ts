@@ -9,11 +9,12 @@ const es = {
     'wrong-phone': 'ese celular es de otra persona',
     'returned-email': 'sus correos vuelven',
     paused: 'está en pausa',
-    hours: 'fuera de horario',
+    hours: 'fuera del horario en que se permite',
     'day-off': 'día sin contacto: {day}',
-    cap: 'ya fue lo máximo',
-    conversation: 'ya hablaron hace poco',
+    cap: 'ya se le contactó las veces que se permiten',
+    conversation: 'ya hablaron por teléfono, y por ley hay que dejarle unos días',
   },
+  daysOff: 'domingos o días sin contacto',
 } as const;
 
 const en: Texts<typeof es> = {
@@ -25,11 +26,12 @@ const en: Texts<typeof es> = {
     'wrong-phone': 'that phone is somebody else’s',
     'returned-email': 'e-mails to them come back',
     paused: 'it is paused',
-    hours: 'outside the hours',
+    hours: 'outside the hours that are allowed',
     'day-off': 'day without contact: {day}',
-    cap: 'limit reached',
-    conversation: 'you spoke a short time ago',
+    cap: 'contacted as often as is allowed',
+    conversation: 'you spoke on the phone, and the law leaves them alone for some days',
   },
+  daysOff: 'Sundays or days without contact',
 };
 
 /** Whether a borrower may be contacted now, and why not. */

@@ -29,7 +29,7 @@ export function ReasonDialog<Rest extends object>({ label, most, rest, call, ...
       call={(key) => call(key, body)}
       onSent={forget}
     >
-      <Words label={label} most={most} value={fields.reason} onChange={(reason) => change({ reason })} />
+      <Words label={label} name="reason" most={most} value={fields.reason} onChange={(reason) => change({ reason })} />
       {props.children}
     </ActionDialog>
   );

@@ -72,6 +72,9 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
   const go = (next: object, replace = false) => void navigate({ to, search: next, replace } as LinkProps);
   const saved = useSavedViews(section);
   const own = saved.views.find((view) => isViewOf(search, view));
+  const view = own?.name ?? tabs.find(({ isHere }) => isHere)?.name;
+  // Next to others in a folder: what it is, and of which day.
+  const fileName = [texts.title, view, write.today()].filter(Boolean).join(' ');
   const news = useNews(section, list.dataUpdatedAt);
   return (
     <>
@@ -95,7 +98,7 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
       </div>
       <Chosen
         rows={rows.filter((row) => chosen.has(idOf(row)))}
-        title={texts.title}
+        fileName={fileName}
         columns={columns.filter(({ id }) => !hidden.includes(id))}
         bulk={bulk}
         idOf={idOf}
@@ -103,6 +106,7 @@ export function WorkList<Row extends object>({ texts, to, search, list, columns,
       />
       <ListView
         list={list}
+        fileName={fileName}
         caption={texts.title}
         columns={columns}
         rows={rows}

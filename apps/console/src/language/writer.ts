@@ -25,6 +25,8 @@ export interface Writer {
   stamp(instant: string): string;
   /** The day of an instant where the lender is. */
   dayOf(instant: string): string;
+  /** The instant of a moment on the lender's clock, written as `2026-11-29T10:30`. */
+  instantOf(local: string): string;
   /** Noon of a day where the lender is: an instant that surely lies on it. */
   noonOf(date: string): string;
   /** `hace 41 min`. */
@@ -64,6 +66,11 @@ export function writerOf(language: Language, timeZone: string, format: MoneyForm
     (date.slice(0, 4) === today().slice(0, 4) ? short : withYear).format(new Date(`${date}T00:00:00Z`));
   const time = (instant: string) => clock.format(new Date(instant));
   const moment = (instant: string) => `${day(dayOf(instant))} ${time(instant)}`;
+  const instantOf = (local: string) => {
+    const there = Date.parse(`${local}Z`);
+    const seen = Date.parse(`${formatDateTime(there, timeZone).replace(' ', 'T')}Z`);
+    return new Date(2 * there - seen).toISOString();
+  };
   return {
     language,
     money: (amount, currency = format.currency) =>
@@ -77,11 +84,8 @@ export function writerOf(language: Language, timeZone: string, format: MoneyForm
     moment,
     stamp: (instant) => formatDateTime(Date.parse(instant), timeZone),
     dayOf,
-    noonOf(date) {
-      const noon = Date.parse(`${date}T12:00:00Z`);
-      const there = Date.parse(`${formatDateTime(noon, timeZone).replace(' ', 'T')}Z`);
-      return new Date(2 * noon - there).toISOString();
-    },
+    instantOf,
+    noonOf: (date) => instantOf(`${date}T12:00`),
     ago(instant) {
       const minutes = Math.round((Date.parse(instant) - now()) / 60_000);
       if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');

@@ -4,6 +4,8 @@ import { Field } from './button.tsx';
 
 interface Props {
   label: string;
+  /** In the API: what is refused in it stands at it. */
+  name?: string;
   hint?: string;
   problem?: string | undefined;
   /** As typed. */
@@ -12,9 +14,9 @@ interface Props {
 }
 
 /** An amount as people type it; `useAmount` reads it. */
-export function AmountField({ label, hint, problem, value, onChange }: Props) {
+export function AmountField({ label, name, hint, problem, value, onChange }: Props) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} name={name} hint={hint} problem={problem}>
       {(field) => (
         <input
           {...field}

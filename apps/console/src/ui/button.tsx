@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import './button.css';
 import { Icon, type IconName } from './icon.tsx';
+import { useRefusal } from './refused-fields.tsx';
 
 interface Look {
   /** `solid`: the next step, at most one in a view. `plain`: words alone. */
@@ -43,6 +44,8 @@ export function IconButton({
 
 interface FieldProps {
   label: string;
+  /** In the API: what is refused in it stands at it. */
+  name?: string | undefined;
   hint?: string | undefined;
   problem?: string | undefined;
   /** Shown and read after the label. */
@@ -50,8 +53,10 @@ interface FieldProps {
 }
 
 /** A field with its label, and what is wrong with it. */
-export function Field({ label, hint, problem, children }: FieldProps) {
+export function Field({ label, name, hint, problem: own, children }: FieldProps) {
   const id = useId();
+  const refusal = useRefusal(name);
+  const problem = own ?? refusal;
   const said = problem ?? hint;
   const described = said ? { 'aria-describedby': `${id}-said` } : {};
   return (

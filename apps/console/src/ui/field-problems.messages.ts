@@ -22,6 +22,29 @@ const es = {
   'after-today': 'no puede ser después de hoy',
   'before-start': 'el comienzo es después del final',
   'too-many-days': 'son demasiados días',
+  'in-future': 'no puede ser más tarde que ahora',
+  'too-long-ago': 'no puede ser antes del {from}',
+  'other-day': 'tiene que ser un día del {from} al {through}',
+  'over-amount': 'como mucho {amount}',
+  'more-than-owed': 'como mucho {amount}: es lo que deberá ese día',
+  'not-contactable': 'no se le podía contactar: {because}',
+  'promise-open': 'Esta orden ya tiene una promesa vigente: cancélala antes de anotar otra.',
+  'promises-used-up': 'Esta orden ya tuvo {count} promesas: no se anotan más.',
+  'nothing-due': 'En esta orden no hay nada que pagar.',
+  'charged-off': 'Esta deuda ya se dio por perdida.',
+  transferred: 'Esta deuda se cedió: ya no nos la debe.',
+  'pause-running': 'Esta orden ya está en pausa: termínala antes de hacer otra.',
+  'plan-standing': 'Esta orden ya tiene un plan propuesto o en curso: retíralo antes.',
+  'other-debt': 'Ahora debe {amount}: actualiza la página y revisa antes de repetir.',
+  'already-reversed': 'Ya se deshizo antes.',
+  'refunded-already': 'con este número ya se anotó una devolución de {amount}',
+  taken: 'ya es de otra persona',
+  reveals: 'revela algo a quien lea el teléfono: «{word}»',
+  'has-amount': 'tiene un monto o un número',
+  'has-markup': 'tiene signos que no se ven o que no son texto',
+  'has-address': 'tiene una dirección; usa {link}',
+  'no-company': 'no dice de quién es: falta {placeholder}',
+  'no-way-out': 'no dice qué hacer si ya pagó: «{example}»',
   'does-not-go-together': 'no va junto con lo demás',
   'weak-password': 'es fácil de adivinar',
   'wrong-code': 'no es el código de ahora',
@@ -68,6 +91,29 @@ const en: Texts<typeof es> = {
   'after-today': 'cannot be after today',
   'before-start': 'begins after it ends',
   'too-many-days': 'are too many days',
+  'in-future': 'cannot be later than now',
+  'too-long-ago': 'cannot be before {from}',
+  'other-day': 'has to be a day from {from} to {through}',
+  'over-amount': 'at most {amount}',
+  'more-than-owed': 'at most {amount}: that is what will be owed on that day',
+  'not-contactable': 'they could not be contacted: {because}',
+  'promise-open': 'This order has an open promise: cancel it before you note another.',
+  'promises-used-up': 'This order has had {count} promises: no more are noted.',
+  'nothing-due': 'Nothing is to be paid on this order.',
+  'charged-off': 'This debt is charged off already.',
+  transferred: 'This debt was transferred: it is not owed to us any more.',
+  'pause-running': 'This order is paused already: end that pause before you begin another.',
+  'plan-standing': 'This order has a plan that is proposed or open: withdraw it first.',
+  'other-debt': '{amount} is owed now: refresh the page and look before you repeat it.',
+  'already-reversed': 'It was reversed before.',
+  'refunded-already': 'names a refund of {amount} already',
+  taken: 'is that of somebody else',
+  reveals: 'reveals something to whoever reads the phone: “{word}”',
+  'has-amount': 'has an amount or a number',
+  'has-markup': 'has characters that are not seen, or are no text',
+  'has-address': 'has an address; use {link}',
+  'no-company': 'does not say whom it is from: {placeholder} is missing',
+  'no-way-out': 'does not say what to do if it is paid already: “{example}”',
   'does-not-go-together': 'does not go with the rest',
   'weak-password': 'is easy to guess',
   'wrong-code': 'is not the code of now',
@@ -94,3 +140,18 @@ const en: Texts<typeof es> = {
 };
 
 export const fieldProblemMessages = { es, en };
+
+/** The same where the limit is a count. */
+const limitsEs = {
+  'too-small': 'tiene que ser {limit} o más',
+  'too-large': 'tiene que ser {limit} o menos',
+  'too-long': 'tiene más de {limit} signos',
+} as const;
+
+const limitsEn: Texts<typeof limitsEs> = {
+  'too-small': 'has to be {limit} or more',
+  'too-large': 'has to be {limit} or less',
+  'too-long': 'has more than {limit} characters',
+};
+
+export const limitMessages = { es: limitsEs, en: limitsEn };

@@ -2,6 +2,8 @@ import { Field } from './button.tsx';
 
 interface TextProps {
   label: string;
+  /** In the API: what is refused in it stands at it. */
+  name?: string | undefined;
   hint?: string | undefined;
   value: string;
   onChange(value: string): void;
@@ -9,9 +11,9 @@ interface TextProps {
 }
 
 /** One line of text, such as a number or a name. */
-export function TextField({ label, hint, value, onChange, most }: TextProps) {
+export function TextField({ label, name, hint, value, onChange, most }: TextProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} name={name} hint={hint}>
       {(field) => (
         <input
           {...field}
@@ -27,9 +29,9 @@ export function TextField({ label, hint, value, onChange, most }: TextProps) {
 }
 
 /** Words of one's own. */
-export function Words({ label, hint, value, onChange, most, rows }: TextProps & { rows?: number }) {
+export function Words({ label, name, hint, value, onChange, most, rows }: TextProps & { rows?: number }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} name={name} hint={hint}>
       {(field) => (
         <textarea
           {...field}
@@ -45,6 +47,8 @@ export function Words({ label, hint, value, onChange, most, rows }: TextProps & 
 
 interface ChoiceProps<Word extends string> {
   label: string;
+  /** As of a text. */
+  name?: string;
   value: Word;
   of: readonly Word[];
   /** What each is called. */
@@ -53,9 +57,9 @@ interface ChoiceProps<Word extends string> {
 }
 
 /** One of a few. */
-export function Choice<Word extends string>({ label, value, of, names, onChange }: ChoiceProps<Word>) {
+export function Choice<Word extends string>({ label, name, value, of, names, onChange }: ChoiceProps<Word>) {
   return (
-    <Field label={label}>
+    <Field label={label} name={name}>
       {(field) => (
         <select
           {...field}
@@ -73,10 +77,33 @@ export function Choice<Word extends string>({ label, value, of, names, onChange 
   );
 }
 
-/** A day. */
-export function DayField({ label, hint, value, onChange, min, max }: TextProps & { min?: string; max?: string }) {
+/** A moment on the lender's clock, as `2026-11-29T10:30`. */
+export function MomentField({ label, name, hint, value, onChange, min, max }: DayProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} name={name} hint={hint}>
+      {(field) => (
+        <input
+          {...field}
+          type="datetime-local"
+          min={min}
+          max={max}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DayProps extends TextProps {
+  min?: string;
+  max?: string;
+}
+
+/** A day. */
+export function DayField({ label, name, hint, value, onChange, min, max }: DayProps) {
+  return (
+    <Field label={label} name={name} hint={hint}>
       {(field) => (
         <input
           {...field}
@@ -93,6 +120,8 @@ export function DayField({ label, hint, value, onChange, min, max }: TextProps &
 
 interface NumberProps {
   label: string;
+  /** As of a text. */
+  name?: string;
   value: number;
   min: number;
   max: number;
@@ -100,9 +129,9 @@ interface NumberProps {
 }
 
 /** A whole number. */
-export function NumberField({ label, value, min, max, onChange }: NumberProps) {
+export function NumberField({ label, name, value, min, max, onChange }: NumberProps) {
   return (
-    <Field label={label}>
+    <Field label={label} name={name}>
       {(field) => (
         <input
           {...field}

@@ -23,10 +23,12 @@ interface ListViewProps<Row> extends Omit<TableProps<Row>, 'onEnd'> {
   empty: ReactNode;
   /** `24 orders`. */
   count: string;
+  /** What a file of it is called. */
+  fileName: string;
 }
 
 /** A list in all its states, with what its keys do. */
-export function ListView<Row extends object>({ list, empty, count, ...table }: ListViewProps<Row>) {
+export function ListView<Row extends object>({ list, empty, count, fileName, ...table }: ListViewProps<Row>) {
   const t = useTexts(listMessages);
   if (list.isPending) return <Loading rows={12} />;
   if (list.isError && table.rows.length === 0) return <ProblemNote error={list.error} retry={() => list.refetch()} />;
@@ -37,7 +39,7 @@ export function ListView<Row extends object>({ list, empty, count, ...table }: L
   const { columns, rows, hidden = [] } = table;
   const save = () =>
     saveFile(
-      `${table.caption}.csv`,
+      `${fileName}.csv`,
       csvOf(
         columns.filter(({ id }) => !hidden.includes(id)),
         rows,

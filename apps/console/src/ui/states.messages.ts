@@ -4,6 +4,8 @@ const es = {
   loading: 'Cargando',
   retry: 'Volver a intentar',
   forSupport: 'Para soporte',
+  notDone: 'No se hizo',
+  marked: 'Corrige lo que está marcado: lo demás sigue como lo escribiste.',
   problems: {
     unreached: { title: 'No hay respuesta del servidor', next: 'Revisa tu conexión. Repetir es seguro.' },
     'invalid-request': { title: 'Algo de lo escrito no es válido', next: 'Corrígelo y vuelve a enviarlo.' },
@@ -25,7 +27,7 @@ const es = {
     },
     'body-too-large': { title: 'Es demasiado largo', next: 'Acórtalo y vuelve a enviarlo.' },
     'unsupported-type': { title: 'La consola envió algo desconocido', next: 'Recarga la página.' },
-    'not-possible': { title: 'Las cifras no lo permiten', next: 'Revisa el monto y vuelve a enviarlo.' },
+    'not-possible': { title: 'Así no se puede', next: 'Revisa lo que escribiste y vuelve a enviarlo.' },
     'idempotency-key-reused': {
       title: 'Esto ya se envió con otros datos',
       next: 'Revisa qué se hizo antes de repetir.',
@@ -41,6 +43,8 @@ const en: Texts<typeof es> = {
   loading: 'Loading',
   retry: 'Try again',
   forSupport: 'For support',
+  notDone: 'It was not done',
+  marked: 'Correct what is marked: the rest is as you wrote it.',
   problems: {
     unreached: { title: 'The server does not answer', next: 'Check your connection. It is safe to try again.' },
     'invalid-request': { title: 'Something you wrote is not valid', next: 'Correct it and send it again.' },
@@ -62,7 +66,7 @@ const en: Texts<typeof es> = {
     },
     'body-too-large': { title: 'It is too long', next: 'Shorten it and send it again.' },
     'unsupported-type': { title: 'The console sent something unknown', next: 'Reload the page.' },
-    'not-possible': { title: 'The figures do not allow this', next: 'Check the amount and send it again.' },
+    'not-possible': { title: 'This is not possible', next: 'Check what you wrote and send it again.' },
     'idempotency-key-reused': {
       title: 'This was sent before with other data',
       next: 'See what was done before you repeat it.',

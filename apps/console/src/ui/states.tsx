@@ -34,28 +34,40 @@ export function Loading({ rows = 6 }: { rows?: number }) {
 
 interface ProblemNoteProps {
   error: unknown;
+  /** What no field has said already; left out: all of it. */
+  rest?: Problem['errors'] | undefined;
   retry?: (() => void) | undefined;
   /** What the button says, if it does something else than trying again. */
   retryName?: string | undefined;
 }
 
 /** A problem in words, and what to do next; what the server said is folded away, for support. */
-export function ProblemNote({ error, retry, retryName }: ProblemNoteProps) {
+export function ProblemNote({ error, rest, retry, retryName }: ProblemNoteProps) {
   const t = useTexts(stateMessages);
   const problem = error instanceof Problem ? error : null;
   const { title, next } = t.problems[problem?.kind ?? 'internal'];
+  const errors = rest ?? problem?.errors ?? [];
+  // It has its own words, which are nearer than those of its kind.
+  const isSaid = errors.some(({ field }) => field === '');
+  if (rest?.length === 0 && problem && problem.errors.length > 0) {
+    return (
+      <p className="note note-warning" role="alert">
+        {t.marked}
+      </p>
+    );
+  }
   return (
     <div className="problem-note" role="alert">
       <Icon name="alert" />
       <div>
-        <h2>{title}</h2>
-        <p>{next}</p>
-        {problem && <FieldProblems of={problem.errors} />}
+        <h2>{isSaid ? t.notDone : title}</h2>
+        {!isSaid && <p>{next}</p>}
+        <FieldProblems of={errors} />
         {problem && problem.detail !== '' && (
           <details>
             <summary>{t.forSupport}</summary>
             <p className="meta">
-              {problem.detail} {problem.requestId !== '' && <code>{problem.requestId}</code>}
+              <span lang="en">{problem.detail}</span> {problem.requestId !== '' && <code>{problem.requestId}</code>}
             </p>
           </details>
         )}

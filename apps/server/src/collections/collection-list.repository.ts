@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import type { LateRange } from '@plazo/loan-rules/late';
 import { graceMaxDays } from '@plazo/loan-rules/limits';
+import { type HeldPayment, heldPaymentsOf } from '../loans/held.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, nullable, type Row, statement } from '../platform/db/statement.ts';
 
@@ -9,6 +10,8 @@ const columns = {
   orderId: column.text,
   dueOn: column.date,
   promise: nullable(column.builtJson<{ amount: number; dueDate: IsoDate }>()),
+  /** Paid under its codes, and not credited. */
+  held: column.builtJson<HeldPayment[]>(),
   /** Who of the staff looks after it. */
   assigneeId: nullable(column.text),
   lastContactAt: nullable(column.instant),
@@ -21,6 +24,7 @@ const select = (place: string) => `
   select s.borrower_id, s.order_id, s.due_on,
          (select json_build_object('amount', m.amount, 'dueDate', m.due_on) from promise m
           where m.borrower_id = s.borrower_id and m.order_id = s.order_id and m.state = 'open') as promise,
+         ${heldPaymentsOf('o')} as held,
          (select a.staff_id from order_assignee a where a.borrower_id = s.borrower_id and a.order_id = s.order_id) as assignee_id,
          (select max(c.made_at) from contact c where c.borrower_id = s.borrower_id and c.order_id = s.order_id) as last_contact_at
   from collection_state s

@@ -6,6 +6,7 @@ import { withNames } from '../borrowers/borrower-names.ts';
 import { collectionStateOf } from '../ledger/collection-state.ts';
 import { positionOn } from '../ledger/position.ts';
 import { sweepDue } from '../loans/due-sweep.ts';
+import { sumHeld } from '../loans/held.repository.ts';
 import { findAssignees } from '../loans/lender-order.present.ts';
 import { findAccountsOf, type StoredAccount } from '../loans/loan.repository.ts';
 import { instalmentsOf } from '../loans/loan.service.ts';
@@ -51,7 +52,7 @@ export function serveCollections(calls: LenderCalls, { config }: { config: Confi
     );
     const shown = data.flatMap((row) => {
       const work = { assignee: assigneeOf(row.assigneeId), lastContactAt: writtenOrNull(row.lastContactAt) };
-      return present(accounts.get(row.orderId), row.promise, { today, lateEdges }).map((order) => ({
+      return present(accounts.get(row.orderId), row, { today, lateEdges }).map((order) => ({
         ...order,
         ...work,
       }));
@@ -94,7 +95,7 @@ async function withMayCall<Shown extends Contacted>(
 /** None if it was paid while the page was read. */
 function present(
   account: StoredAccount | undefined,
-  promise: DueRow['promise'],
+  { promise, held }: Pick<DueRow, 'promise' | 'held'>,
   { today, lateEdges }: { today: IsoDate; lateEdges: LateEdges },
 ) {
   if (!account) return [];
@@ -107,5 +108,6 @@ function present(
   const amountDue = loan.amountDue?.amount ?? null;
   const { pausedThrough } = loan;
   const bucket = lateBucket(late, lateEdges);
-  return [{ ...order, daysLate: late, bucket, outstanding, amountDue, promise, pausedThrough }];
+  const heldMoney = sumHeld(held);
+  return [{ ...order, daysLate: late, bucket, outstanding, amountDue, heldMoney, promise, pausedThrough }];
 }

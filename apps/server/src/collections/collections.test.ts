@@ -2,6 +2,7 @@ import { listCollections, sweepCollections } from '@plazo/contract/lender/collec
 import { noteContact } from '@plazo/contract/lender/contacts';
 import { listEvents } from '@plazo/contract/lender/events';
 import { getOrder, listOrders } from '@plazo/contract/lender/orders';
+import { recordPayment, refusePayment } from '@plazo/contract/lender/payments';
 import { makePromise } from '@plazo/contract/lender/promises';
 import { verifyLedger } from '@plazo/contract/lender/reports';
 import { chargeOffOrder, forgiveOrder, reverseWaiver } from '@plazo/contract/lender/waivers';
@@ -61,9 +62,10 @@ describe('who is late', () => {
       {
         ...{ orderId, borrowerId: borrower, borrowerName: 'ana Pruebas', productId, currency: 'MXN', dueDate },
         ...{ daysLate: 1, bucket: '1-30' },
-        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, promise: null, pausedThrough: null },
+        ...{ outstanding: order.outstanding, amountDue: order.amountDue?.amount, heldMoney: 0 },
+        ...{ promise: null, pausedThrough: null },
         ...{ assignee: null, lastContactAt: null },
-        mayCall: { isAllowed: true, because: null, dayOff: null, from: null },
+        mayCall: { isAllowed: true, because: null, reasons: [], dayOff: null, from: null },
       },
     ]);
     waitDays(30);
@@ -134,6 +136,20 @@ describe('who is late', () => {
     expect(next.data).toMatchObject([{ daysLate: 0, bucket: 'not-late' }]);
     await loan.reversePayment('evt-1');
     expect((await list()).data).toMatchObject([{ daysLate: 2, bucket: '1-30' }]);
+  });
+
+  it('says what was paid under its codes and is not credited, so that nobody collects it again', async () => {
+    const loan = await take();
+    waitUntil((await orderOf(loan.orderId)).amountDue?.dueDate ?? '');
+    waitDays(2);
+    const { reference } = await loan.code();
+    const old = { reference, amount: 40_000, currency: 'MXN', paidAt: '2026-01-05T18:00:00Z' };
+    await lender.call(recordPayment, { paymentId: 'held-1', ...old });
+    expect((await list()).data).toMatchObject([{ orderId: loan.orderId, heldMoney: 40_000 }]);
+    expect(await orderOf(loan.orderId)).toMatchObject({ heldMoney: 40_000 });
+    await lender.call(refusePayment, { paymentId: 'held-1', reason: 'twice' });
+    expect((await list()).data).toMatchObject([{ heldMoney: 0 }]);
+    expect(await orderOf(loan.orderId)).toMatchObject({ heldMoney: 0 });
   });
 
   it('does not have an order in its days of grace, but has it afterwards with all its days', async () => {

@@ -38,10 +38,14 @@ export interface ContactFacts {
   pauses: OpenPause[];
 }
 
+// What came after a contact that is noted later did not forbid it.
+const isBy = (instant: string) => `($asOf::bigint is null or ${instant} <= $asOf::instant)`;
+
 const reachOf = (which: string) => `
   select b.id as borrower_id, b.phone, coalesce(c.time_zone, b.time_zone) as time_zone, b.state, c.hours_from, c.hours_until,
-    coalesce(c.stopped, '[]') as stopped, coalesce(t.doubt = 'reported', false) as is_phone_wrong,
-    b.email_returned_at is not null as is_email_returned
+    case when ${isBy('c.changed_at')} then coalesce(c.stopped, '[]') else '[]' end as stopped,
+    coalesce(t.doubt = 'reported' and ${isBy('t.doubted_at')}, false) as is_phone_wrong,
+    b.email_returned_at is not null and ${isBy('b.email_returned_at')} as is_email_returned
   from borrower b left join contact_choice c on c.borrower_id = b.id
   left join phone_trust t on t.borrower_id = b.id and t.phone = b.phone
   where b.id ${which}`;
@@ -49,7 +53,7 @@ const pastOf = (which: string) => `
   select borrower_id, channel, made_at as at, channel = 'call' and coalesce(outcome = 'reached', false) as is_conversation, is_incoming
   from contact where borrower_id ${which} and made_at >= $since::instant and id <> $except`;
 const pausesOf = (which: string) => `
-  select borrower_id, order_id, through from pause where borrower_id ${which} and state = 'running' order by through desc, id`;
+  select borrower_id, order_id, through from pause where borrower_id ${which} and state = 'running' and ${isBy('made_at')} order by through desc, id`;
 
 const isOne = '= $borrowerId';
 const isAmong = 'in (select jsonb_array_elements_text($ids::jsonb))';
@@ -61,25 +65,25 @@ const findReaches = statement('contact_permission.find_reach_of_several', reachC
 const findPastOfSeveral = statement('contact_permission.find_past_of_several', pastColumns, pastOf(isAmong));
 const findPausesOfSeveral = statement('contact_permission.find_pauses_of_several', pauseColumns, pausesOf(isAmong));
 
-/** What decides whether borrowers may be contacted; one contact aside. */
+/** What decides whether borrowers may be contacted, or, with `asOf`, could be at that moment; one contact aside. */
 export async function findContactFacts(
   db: Queryable,
   borrowerIds: readonly string[],
-  { since, except }: { since: number; except: string },
+  { since, except, asOf }: { since: number; except: string; asOf: number | null },
 ): Promise<ContactFacts> {
   const [borrowerId, ...others] = borrowerIds;
   if (borrowerId === undefined) return { reaches: [], past: [], pauses: [] };
   if (others.length === 0) {
     return {
-      reaches: await db.query(findReach, { borrowerId }),
+      reaches: await db.query(findReach, { borrowerId, asOf }),
       past: await db.query(findPast, { borrowerId, since, except }),
-      pauses: await db.query(findPauses, { borrowerId }),
+      pauses: await db.query(findPauses, { borrowerId, asOf }),
     };
   }
   const ids = JSON.stringify(borrowerIds);
   return {
-    reaches: await db.query(findReaches, { ids }),
+    reaches: await db.query(findReaches, { ids, asOf }),
     past: await db.query(findPastOfSeveral, { ids, since, except }),
-    pauses: await db.query(findPausesOfSeveral, { ids }),
+    pauses: await db.query(findPausesOfSeveral, { ids, asOf }),
   };
 }

@@ -38,19 +38,19 @@ function contactRulesOf({ contact, disclosure }: ContactSettings): ContactRules 
 
 /**
  * Answers for borrowers: may they be contacted now about an order, and if not, why and from when? The one place that decides it, for
- * everybody: staff, lists and messages. `except`: the contact itself, if it has been counted already.
+ * everybody: staff, lists and messages. `except`: the contact itself, if it has been counted already. `isPast`: `now` is when one was made.
  */
 export async function contactPermissions(
   db: Queryable,
   borrowerIds: readonly string[],
-  { now, except = '' }: { now: number; except?: string },
+  { now, except = '', isPast = false }: { now: number; except?: string; isPast?: boolean },
   tenant: ContactSettings,
 ): Promise<AnswerOf> {
   const rules = contactRulesOf(tenant);
   const longest = Math.max(rules.quietDays, ...rules.caps.map(({ days }) => days));
   // A day more, as a day may be longer than 24 hours.
   const since = now - (longest + 1) * 86_400_000;
-  const facts = await findContactFacts(db, [...new Set(borrowerIds)], { since, except });
+  const facts = await findContactFacts(db, [...new Set(borrowerIds)], { since, except, asOf: isPast ? now : null });
   return (of, channel) => mayContact(rules, reachabilityOf(of, facts, tenant), channel, now);
 }
 
@@ -100,6 +100,6 @@ function zonesOfState(state: string, { contact }: ContactSettings): readonly [st
 
 /** An answer as the lender's API gives it. */
 export function toldPermission(answer: ContactAnswer): ContactPermission {
-  if (answer.isAllowed) return { isAllowed: true, because: null, dayOff: null, from: null };
-  return { ...answer, from: answer.from === null ? null : written(answer.from) };
+  if (answer.isAllowed) return { isAllowed: true, because: null, reasons: [], dayOff: null, from: null };
+  return { ...answer, reasons: [...answer.reasons], from: answer.from === null ? null : written(answer.from) };
 }

@@ -4,7 +4,7 @@ import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rule
 import type { Logger } from 'pino';
 import type { Order } from '../ledger/order.ts';
 import { lockLoan, readLoan } from '../loans/loan.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
 import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -37,15 +37,21 @@ export async function pauseOrder(
   // So that no booking counts its days meanwhile, and two pauses at once see each other.
   await lockLoan(transaction, borrowerId, orderId);
   const loan = await readPayable(transaction, borrowerId, orderId, today);
-  if (loan.isChargedOff) throw new AppError(errorCode.conflict, 'the debt was charged off: it costs nothing more');
+  if (loan.isChargedOff) {
+    const problem = 'the debt was charged off: it costs nothing more';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'charged-off' });
+  }
   const beginsOn = notBeforeBooked(loan.order, today);
-  if (compareDates(through, beginsOn) <= 0 || compareDates(through, addDays(today, daysAhead)) > 0) {
-    const problem = `a pause is through a day after ${beginsOn}, by ${addDays(today, daysAhead)}`;
-    throw new AppError(errorCode.amountMismatch, problem, { field: 'throughDate', problem });
+  const last = addDays(today, daysAhead);
+  if (compareDates(through, beginsOn) <= 0 || compareDates(through, last) > 0) {
+    const problem = `must be a day after ${beginsOn}, by ${last}`;
+    const values = { from: addDays(beginsOn, 1), through: last };
+    throw new FieldRefused(errorCode.amountMismatch, { field: 'throughDate', problem, code: 'other-day', values });
   }
   const earlier = await findPauses(transaction, borrowerId, orderId);
   if (earlier.some((one) => one.state === 'running' && compareDates(one.through, today) >= 0)) {
-    throw new AppError(errorCode.conflict, 'another pause of this order is running');
+    const problem = 'another pause of this order is running';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'pause-running' });
   }
   // The day of the former one is over, and the worker has not seen it yet.
   for (const over of earlier.filter(({ state }) => state === 'running')) await closePause(transaction, over, today);

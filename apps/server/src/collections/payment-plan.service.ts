@@ -10,7 +10,7 @@ import { annualCostWith, chargesSaved } from '../ledger/plan-cost.ts';
 import { planPaymentsOf } from '../ledger/plan-of.ts';
 import type { Loan } from '../ledger/position.ts';
 import { lockAccount, readAccount, writeAccount } from '../loans/credit.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { readPayable } from './payable-order.ts';
@@ -60,10 +60,13 @@ export async function proposePlan(
 ): Promise<StoredPlan> {
   const account = await lockAccount(transaction, borrowerId, orderId);
   const loan = await readPayable(transaction, borrowerId, orderId, today);
-  if (loan.isChargedOff) throw new AppError(errorCode.conflict, 'the debt was charged off');
+  if (loan.isChargedOff) {
+    throw new FieldRefused(errorCode.conflict, { field: '', problem: 'the debt was charged off', code: 'charged-off' });
+  }
   const earlier = await findPlans(transaction, borrowerId, orderId);
   if (earlier.some(({ state }) => state === 'proposed' || state === 'open')) {
-    throw new AppError(errorCode.conflict, 'another plan is proposed or open');
+    const problem = 'another plan is proposed or open';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'plan-standing' });
   }
   refuseShape(shape, today, rules);
   const annualRatePpm = rules.annualRatePpm[loan.order.productId] ?? 0;
@@ -238,13 +241,17 @@ export async function paymentsOf(db: Queryable, plan: StoredPlan, today: IsoDate
 }
 
 function refuseShape({ payments, firstDueDate }: PlanShape, today: IsoDate, rules: PlanRules['plans']): void {
-  const refuse = (field: string, problem: string) => {
-    throw new AppError(errorCode.amountMismatch, `${field} ${problem}`, { field, problem });
-  };
-  if (payments > rules.mostPayments) refuse('payments', `must be at most ${rules.mostPayments}`);
+  const { mostPayments: limit } = rules;
+  if (payments > limit) {
+    const problem = `must be at most ${limit}`;
+    const values = { limit };
+    throw new FieldRefused(errorCode.amountMismatch, { field: 'payments', problem, code: 'too-large', values });
+  }
   const last = addDays(today, rules.firstDaysAhead);
   if (compareDates(firstDueDate, today) <= 0 || compareDates(firstDueDate, last) > 0) {
-    refuse('firstDueDate', `must be after ${today}, by ${last}`);
+    const problem = `must be after ${today}, by ${last}`;
+    const values = { from: addDays(today, 1), through: last };
+    throw new FieldRefused(errorCode.amountMismatch, { field: 'firstDueDate', problem, code: 'other-day', values });
   }
 }
 

@@ -4,7 +4,7 @@ import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rule
 import type { Logger } from 'pino';
 import { leftToPay } from '../ledger/position.ts';
 import { type Loan, lockLoan } from '../loans/loan.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import type { BackgroundWorker } from '../platform/background/background-worker.ts';
 import { wholeWorker } from '../platform/background/whole-worker.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -47,18 +47,26 @@ export async function promiseToPay(
   await lockLoan(transaction, borrowerId, orderId);
   const loan = await readPayable(transaction, borrowerId, orderId, today);
   if (!isWithinReach(dueOn, today, rules)) {
-    const last = addDays(today, rules.daysAhead);
-    throw new AppError(errorCode.amountMismatch, `a promise is for a day from ${today} to ${last}`);
+    const values = { from: today, through: addDays(today, rules.daysAhead) };
+    const problem = `must be a day from ${values.from} to ${values.through}`;
+    throw new FieldRefused(errorCode.amountMismatch, { field: 'dueDate', problem, code: 'other-day', values });
   }
   // Late charges go on until then, and so does what can be promised.
   const most = leftToPay(dueOn === today ? loan : await readPayable(transaction, borrowerId, orderId, dueOn));
-  if (amount > most) throw new AppError(errorCode.amountMismatch, `only ${most} will be owed`);
+  if (amount > most) {
+    const problem = `must be at most ${most}: no more will be owed on that day`;
+    const values = { amount: most };
+    throw new FieldRefused(errorCode.amountMismatch, { field: 'amount', problem, code: 'more-than-owed', values });
+  }
   const earlier = await findPromises(transaction, borrowerId, orderId, timeZone);
   if (earlier.some(({ state }) => state === 'open')) {
-    throw new AppError(errorCode.conflict, 'another promise is open on this order');
+    const problem = 'another promise is open on this order';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'promise-open' });
   }
   if (countOf(earlier) >= rules.perOrder) {
-    throw new AppError(errorCode.conflict, `an order has at most ${rules.perOrder} promises`);
+    const problem = `an order has at most ${rules.perOrder} promises`;
+    const values = { count: rules.perOrder };
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'promises-used-up', values });
   }
   const decideOn = addDays(dueOn, rules.clearingDays + 1);
   const made = { id: randomUUID(), borrowerId, orderId, amount, dueOn, decideOn, madeBy, madeAt: now, note };

@@ -67,6 +67,25 @@ describe('a promise to pay', () => {
     expect(await told()).toEqual(['promise.made']);
   });
 
+  it('that is refused says which field it is, and its limits, for any language', async () => {
+    const refusal = async (amount: number, dueDate: string) => {
+      const { status, json } = await promise(amount, dueDate);
+      return [status, json.errors?.map(({ problem: _, ...error }: { problem: string }) => error)];
+    };
+    const { promises } = lender.server.config.tenant;
+    const days = { from: today(), through: inDays(promises.daysAhead) };
+    for (const day of [inDays(-1), inDays(promises.daysAhead + 1)]) {
+      expect(await refusal(1, day)).toEqual([422, [{ field: 'dueDate', code: 'other-day', values: days }]]);
+    }
+    const { outstanding } = await lender.call(getOrder, { orderId: loan.orderId, on: inDays(2) });
+    const most = { field: 'amount', code: 'more-than-owed', values: { amount: outstanding } };
+    expect(await refusal(outstanding + 1, inDays(2))).toEqual([422, [most]]);
+    await promise(1, inDays(2));
+    expect(await refusal(1, inDays(2))).toEqual([409, [{ field: '', code: 'promise-open' }]]);
+    await loan.pay('evt-1');
+    expect(await refusal(1, inDays(2))).toEqual([409, [{ field: '', code: 'nothing-due' }]]);
+  });
+
   it('is kept if enough was paid by its day, and decided once that money has had time to arrive', async () => {
     await promise(50_000, inDays(4));
     lender.server.clock.moveDays(3);

@@ -4,7 +4,7 @@ import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/payoff';
 import { totalOf } from '@plazo/loan-rules/plan-interest';
 import { residue } from '@plazo/loan-rules/residue';
-import { AppError } from '../platform/app-error.ts';
+import { FieldRefused } from '../platform/app-error.ts';
 import { balancesOf, creditBalanceOf, OpenAccount, type OrderAccount, sumOf, withBookings } from './account.ts';
 import { creditCharges, reverseCredit } from './charge-credits.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
@@ -116,11 +116,16 @@ export function refundCredit(
   const done = before.bookings.find(({ kind, cause }) => kind === 'refund' && cause === reference);
   if (done) {
     if (paidBackBy(done) === amount) return account;
-    throw new AppError(errorCode.conflict, `${paidBackBy(done)} was already refunded under ${reference}`);
+    const problem = `names a refund of ${paidBackBy(done)}`;
+    const values = { amount: paidBackBy(done) };
+    throw new FieldRefused(errorCode.conflict, { field: 'reference', problem, code: 'refunded-already', values });
   }
   const credit = creditBalanceOf(account);
-  if (amount > credit)
-    throw new AppError(errorCode.conflict, `the credit balance of this order is ${credit}, less than ${amount}`);
+  if (amount > credit) {
+    const problem = `must be at most ${credit}, the credit balance of this order`;
+    const values = { amount: credit };
+    throw new FieldRefused(errorCode.conflict, { field: 'amount', problem, code: 'over-amount', values });
+  }
   account.write([refund(amount, 0, notBeforeBooked(account, businessDate), reference)]);
   return account;
 }

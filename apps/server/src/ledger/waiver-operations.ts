@@ -1,7 +1,7 @@
 import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import { balancesOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { standing } from './claim.ts';
 import type { LedgerTransaction, WaiverKind } from './ledger.ts';
@@ -30,9 +30,10 @@ export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
   const { waiverId, charges: asked, businessDate, rest = { least: 1, most: Number.MAX_SAFE_INTEGER } } = wanted;
   const account = new OpenAccount(before);
   const { transferred, chargedOffOn } = account.order;
-  if (transferred > 0) throw new AppError(errorCode.conflict, 'the debt is owed to somebody else');
+  if (transferred > 0) throw owedToOthers();
   if (wanted.as === 'charge-off' && chargedOffOn !== null) {
-    throw new AppError(errorCode.conflict, 'the debt was already charged off');
+    const problem = 'the debt was already charged off';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'charged-off' });
   }
   const on = { waiverId, businessDate: notBeforeBooked(account, businessDate) };
   bookPenalties(account, on.businessDate);
@@ -42,7 +43,10 @@ export function waive(before: OrderAccount, wanted: Waiver): OpenAccount {
     endIfPaid(account, { businessDate: on.businessDate, cause: waiverId });
   } else {
     const owed = totalOutstanding(balancesOf(account));
-    if (owed < rest.least || owed > rest.most) throw new AppError(errorCode.conflict, `${owed} is owed on this day`);
+    if (owed < rest.least || owed > rest.most) {
+      const problem = `${owed} is owed on this day`;
+      throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'other-debt', values: { amount: owed } });
+    }
     endWhole(account, wanted.as ?? 'forgiveness', null, on);
   }
   account.settleOrReopen();
@@ -60,10 +64,13 @@ export function reinstate(
   const account = new OpenAccount(before);
   const bookedWaiver = findBookedWaiver(account.bookings, waiverId);
   if (!bookedWaiver) throw new AppError(errorCode.notFound, 'no such waiver');
-  if (isReinstated(account.bookings, waiverId)) throw new AppError(errorCode.conflict, 'it was already reversed');
+  if (isReinstated(account.bookings, waiverId)) {
+    const problem = 'it was already reversed';
+    throw new FieldRefused(errorCode.conflict, { field: '', problem, code: 'already-reversed' });
+  }
   if (account.order.cancelled > 0) throw new AppError(errorCode.conflict, 'the borrower has cancelled the loan');
   if (account.order.transferred > 0 && waiverId !== standing(account.bookings, 'transfer')?.cause) {
-    throw new AppError(errorCode.conflict, 'the debt is owed to somebody else');
+    throw owedToOthers();
   }
   const lastPaid = account.bookings.findLast(({ kind }) => kind === 'payment' || isGiven(kind));
   if (account.order.settledOn !== null && lastPaid?.cause !== waiverId) {
@@ -169,10 +176,17 @@ export function requestedRest({ entries }: LedgerTransaction): number {
   return 0 - sumOf([{ entries: entries.filter(({ amount }) => amount < 0) }], 'waived_rest');
 }
 
+function owedToOthers(): AppError {
+  const problem = 'the debt is owed to somebody else';
+  return new FieldRefused(errorCode.conflict, { field: '', problem, code: 'transferred' });
+}
+
 function refuseMore(asked: WaivedCharges, most: WaivedCharges): void {
   for (const charge of charges) {
     if (asked[charge] <= most[charge]) continue;
     const problem = `must be at most ${most[charge]}: charged, and not credited`;
-    throw new AppError(errorCode.amountMismatch, `${charge} ${problem}`, { field: charge, problem });
+    const values = { amount: most[charge] };
+    const field = { field: `charges.${charge}`, problem, code: 'over-amount' as const, values };
+    throw new FieldRefused(errorCode.amountMismatch, field);
   }
 }

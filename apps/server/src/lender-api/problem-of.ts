@@ -2,7 +2,7 @@ import type { ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
-import type { AppError } from '../platform/app-error.ts';
+import { type AppError, FieldRefused } from '../platform/app-error.ts';
 import { BeingMade, LenderProblem } from '../platform/calls/lender-problem.ts';
 import { isForErased } from '../platform/db/database-error.ts';
 import { statusOfCode } from '../platform/http/error-messages.ts';
@@ -14,6 +14,7 @@ export function asLenderProblem(error: FastifyError | AppError | LenderProblem):
   if (isForErased(error)) return new LenderProblem('conflict', 'the personal data of this borrower was erased');
   const { code, message } = asAppError(error);
   const problem = nameOf(code);
+  if (error instanceof FieldRefused) return new LenderProblem(problem, message, [error.field]);
   // An unforeseen error may quote anything.
   return new LenderProblem(
     problem,

@@ -1,3 +1,4 @@
+import { addMinor } from '@plazo/loan-rules/money';
 import { reversedOf } from '../ledger/reversal.repository.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { column, statement } from '../platform/db/statement.ts';
@@ -43,4 +44,9 @@ const findHeld = statement(
 export async function findHeldPayments(db: Queryable, borrowerId: string, orderId: string): Promise<HeldPayment[]> {
   const [row] = await db.query(findHeld, { borrowerId, orderId });
   return row?.held ?? [];
+}
+
+/** What they come to, in minor units. */
+export function sumHeld(held: readonly HeldPayment[]): number {
+  return addMinor(...held.map(({ amount }) => amount));
 }

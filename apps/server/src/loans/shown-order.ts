@@ -3,6 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { lateChargeReason } from '@plazo/loan-rules/late-charge-reason';
 import type { Order } from '../ledger/order.ts';
 import type { LenderContext } from '../platform/calls/lender-calls.ts';
+import { findHeldPayments, sumHeld } from './held.repository.ts';
 import { knownOrder } from './known-order.ts';
 import { findAssignees, presentRow, presentWork } from './lender-order.present.ts';
 import { type Loan, readLoan } from './loan.service.ts';
@@ -16,14 +17,20 @@ export async function shownOrder(
 ): Promise<LenderOrder> {
   const { db } = context;
   const row = await knownOrder(db, orderId);
-  const [loan, assigneeOf] = await Promise.all([
+  const [loan, assigneeOf, held] = await Promise.all([
     readLoan(db, row.borrowerId, orderId, today),
     findAssignees(db, [row.assigneeId]),
+    findHeldPayments(db, row.borrowerId, orderId),
   ]);
-  return { ...present(row, loan, today), ...presentWork(row, context, assigneeOf) };
+  const heldMoney = sumHeld(held);
+  return { ...present(row, loan, today), ...presentWork(row, context, assigneeOf), heldMoney };
 }
 
-function present(row: OrderRow, loan: Loan, today: IsoDate): Omit<LenderOrder, keyof ReturnType<typeof presentWork>> {
+function present(
+  row: OrderRow,
+  loan: Loan,
+  today: IsoDate,
+): Omit<LenderOrder, keyof ReturnType<typeof presentWork> | 'heldMoney'> {
   const { outstanding, amountDue, payoff, instalments, order } = loan;
   return {
     ...presentRow(row, today),

@@ -5,7 +5,7 @@ import { lockBorrower } from '../borrowers/borrower.repository.ts';
 import { reachableBorrower } from '../borrowers/borrower.service.ts';
 import { doubtPhone } from '../borrowers/phone-trust.repository.ts';
 import { type ContactSettings, contactPermissions } from '../collections/contact-permission.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import {
   type ContactChoice,
@@ -20,35 +20,44 @@ export function hoursOf({ hoursFrom: from, hoursUntil: until }: ContactChoice) {
 }
 
 /**
- * Notes a contact with a borrower, which is made now; refused if it is not allowed now, unless it came from the borrower. That somebody else
- * has the phone holds for every use of it.
+ * Notes a contact with a borrower; refused if it was not allowed when it was made, unless it came from the borrower. That somebody else has
+ * the phone holds for every use of it.
  */
 export async function noteContact(
   transaction: Queryable,
   borrowerId: string,
   contact: Omit<StoredContact, 'id' | 'borrowerId'>,
-  tenant: ContactSettings,
+  { now, tenant }: { now: number; tenant: ContactSettings },
 ): Promise<StoredContact> {
   // So that two contacts at once count each other.
   await lockBorrower(transaction, borrowerId);
   await reachableBorrower(transaction, borrowerId);
-  const { madeAt: now, orderId, channel, outcome, isIncoming } = contact;
+  const { madeAt, orderId, channel, outcome, isIncoming } = contact;
+  const isPast = madeAt < now;
   if (!isIncoming) {
-    const permission = await contactPermissions(transaction, [borrowerId], { now }, tenant);
+    const permission = await contactPermissions(transaction, [borrowerId], { now: madeAt, isPast }, tenant);
     const answer = permission({ borrowerId, orderId }, channel);
-    if (!answer.isAllowed) throw new AppError(errorCode.conflict, refusedBecause(answer, orderId));
+    if (!answer.isAllowed) throw refused(answer, orderId, isPast);
   }
   const made = { ...contact, borrowerId, id: randomUUID() };
   await insertContact(transaction, made);
-  if (outcome === 'wrong-number') await doubtPhone(transaction, borrowerId, { doubt: 'reported', usedAt: now, now });
+  if (outcome === 'wrong-number') await doubtPhone(transaction, borrowerId, { doubt: 'reported', usedAt: madeAt, now });
   return made;
 }
 
-function refusedBecause({ because, dayOff, from }: RefusedContact, orderId: string | null): string {
-  const until = from === null ? '' : `; it is allowed from ${new Date(from).toISOString()} on`;
+function refused({ because, dayOff, from }: RefusedContact, orderId: string | null, isPast: boolean): FieldRefused {
+  const until = from === null || isPast ? '' : `; it is allowed from ${new Date(from).toISOString()} on`;
   const another =
     because === 'paused' && orderId === null ? '; a contact about an order that is not paused names it' : '';
-  return `the borrower may not be contacted now (${[because, dayOff].filter(Boolean).join(' ')})${until}${another}`;
+  const when = isPast ? 'could not be contacted then' : 'may not be contacted now';
+  const problem = `the borrower ${when} (${[because, dayOff].filter(Boolean).join(' ')})${until}${another}`;
+  const values = { because, ...(dayOff === null ? {} : { day: dayOff }) };
+  return new FieldRefused(errorCode.conflict, {
+    field: isPast ? 'madeAt' : '',
+    problem,
+    code: 'not-contactable',
+    values,
+  });
 }
 
 /** Changes some of a borrower's choices. Only the borrower takes back that a channel was stopped. */

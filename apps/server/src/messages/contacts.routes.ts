@@ -12,6 +12,7 @@ import {
 } from '@plazo/contract/lender/contacts';
 import { isTimeZone } from '@plazo/loan-rules/calendar';
 import { byPhone, contactChannels } from '@plazo/loan-rules/contact-hours';
+import { contactNotedWithinDays } from '@plazo/loan-rules/limits';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
 import { contactPermissions as permissionsOf, toldPermission } from '../collections/contact-permission.service.ts';
 import { knownOrder } from '../loans/known-order.ts';
@@ -19,9 +20,10 @@ import { actorId } from '../platform/calls/actor.ts';
 import type { LenderCalls } from '../platform/calls/lender-calls.ts';
 import { LenderProblem } from '../platform/calls/lender-problem.ts';
 import { pageFrom } from '../platform/calls/pages.ts';
-import { written } from '../platform/calls/read-input.ts';
+import { instantOf, written } from '../platform/calls/read-input.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/db/db.ts';
+import type { FieldProblem } from '../platform/http/validation.ts';
 import {
   type ContactChoice,
   findContactChoice,
@@ -56,6 +58,7 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
   calls.serveRead(getMessageHealth, async (_, { db, now }) => ({ channels: await messageHealth(db, now) }));
   calls.serveWrite(noteContact, async ({ borrowerId, ...noted }, { db, now, actor }) => {
     const { orderId, channel, isIncoming = false, outcome, note } = noted;
+    const madeAt = noted.madeAt === undefined ? now : whenMade(noted.madeAt, now);
     if (outcome === 'wrong-number' && !byPhone.includes(channel)) throw wrongOutcome;
     await knownBorrower(db, borrowerId);
     if (orderId !== undefined) await ownOrder(db, borrowerId, orderId);
@@ -63,12 +66,12 @@ export function serveContacts(calls: LenderCalls, { config: { tenant } }: { conf
       orderId: orderId ?? null,
       channel,
       madeBy: actorId(actor),
-      madeAt: now,
+      madeAt,
       outcome: outcome ?? null,
       note: note ?? null,
       isIncoming,
     };
-    const answer = present(await service.noteContact(db, borrowerId, made, tenant));
+    const answer = present(await service.noteContact(db, borrowerId, made, { now, tenant }));
     // Without the note: it can be erased, and an audit event cannot.
     const { note: _, ...after } = answer;
     return { answer, audit: { action: 'contact.noted', subject: { kind: 'borrower', id: borrowerId }, after } };
@@ -104,6 +107,22 @@ const problem = `wrong-number is of a channel by phone: ${byPhone.join(', ')}`;
 const wrongOutcome = new LenderProblem('invalid-request', `outcome ${problem}`, [
   { field: 'outcome', problem, code: 'does-not-go-together' },
 ]);
+
+/** When a contact was that is noted now. */
+function whenMade(given: string, now: number): number {
+  const madeAt = instantOf('madeAt', given);
+  const earliest = now - contactNotedWithinDays * 86_400_000;
+  if (madeAt > now) throw wrongTime({ problem: 'must not be later than now', code: 'in-future' });
+  const from = written(earliest);
+  if (madeAt < earliest) {
+    throw wrongTime({ problem: `must not be before ${from}`, code: 'too-long-ago', values: { from } });
+  }
+  return madeAt;
+}
+
+function wrongTime(wrong: Omit<FieldProblem, 'field'>): LenderProblem {
+  return new LenderProblem('invalid-request', `madeAt ${wrong.problem}`, [{ field: 'madeAt', ...wrong }]);
+}
 
 async function ownOrder(db: Queryable, borrowerId: string, orderId: string): Promise<void> {
   const order = await knownOrder(db, orderId);

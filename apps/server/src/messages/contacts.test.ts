@@ -10,6 +10,7 @@ import {
   noteContact,
 } from '@plazo/contract/lender/contacts';
 import { getBorrowerTimeline } from '@plazo/contract/lender/overview';
+import { pauseOrder } from '@plazo/contract/lender/pauses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -134,7 +135,7 @@ describe('a contact with a borrower', () => {
     await livesIn(beto, 'MX-PUE');
     until('2026-03-03T18:00:00Z');
     expect(await permission(borrower, 'sms')).toEqual({
-      ...{ channel: 'sms', isAllowed: false, because: 'day-off', dayOff: '2026-03-03' },
+      ...{ channel: 'sms', isAllowed: false, because: 'day-off', reasons: ['day-off'], dayOff: '2026-03-03' },
       from: '2026-03-04T14:00:00.000Z',
     });
     expect((await note(borrower)).json.detail).toContain('(day-off 2026-03-03); it is allowed from 2026-03-04T14:00');
@@ -158,7 +159,8 @@ describe('a contact with a borrower', () => {
     const { borrower: borrowerId } = await TestLoan.take(lender.server);
     await lender.call(reportWrongPhone, { borrowerId });
     expect(await permission(borrowerId, 'call')).toEqual({
-      ...{ channel: 'call', isAllowed: false, because: 'wrong-phone', dayOff: null, from: null },
+      ...{ channel: 'call', isAllowed: false, because: 'wrong-phone', reasons: ['wrong-phone'] },
+      ...{ dayOff: null, from: null },
     });
     expect(await permission(borrowerId, 'sms')).toMatchObject({ because: 'wrong-phone' });
     expect((await note(borrowerId, { channel: 'call' })).json.detail).toContain('(wrong-phone)');
@@ -209,6 +211,47 @@ describe('a contact with a borrower', () => {
     await lender.call(confirmPhone, { borrowerId });
     await note(borrowerId, { channel: 'whatsapp', outcome: 'wrong-number', isIncoming: true });
     expect(await doubt()).toBe('reported');
+  });
+
+  it('of some days ago is noted with its time, which its caps, hours and days off are counted by', async () => {
+    const { borrower, orderId } = await TestLoan.take(lender.server);
+    until('2026-03-04T18:00:00Z');
+    const yesterday = '2026-03-03T17:30:00.000Z';
+    const call = { orderId, channel: 'call', outcome: 'reached', madeAt: yesterday } as const;
+    expect(await note(borrower, call)).toMatchObject({ status: 201, json: { madeAt: yesterday } });
+    expect(await permission(borrower, 'call')).toMatchObject({
+      because: 'conversation',
+      from: '2026-03-10T14:00:00.000Z',
+    });
+    // Yesterday has two then, today none.
+    expect((await note(borrower, { madeAt: '2026-03-03T19:00:00Z' })).status).toBe(201);
+    expect((await note(borrower)).status).toBe(201);
+    expect((await note(borrower)).status).toBe(201);
+    const refusal = async (madeAt: string) => {
+      const { status, json } = await note(borrower, { madeAt });
+      return [status, json.errors?.[0]?.code, json.errors?.[0]?.field, json.errors?.[0]?.values?.because];
+    };
+    expect(await refusal('2026-03-03T20:00:00Z')).toEqual([409, 'not-contactable', 'madeAt', 'cap']);
+    expect(await refusal('2026-03-03T06:00:00Z')).toEqual([409, 'not-contactable', 'madeAt', 'hours']);
+    expect(await refusal('2026-03-01T18:00:00Z')).toEqual([409, 'not-contactable', 'madeAt', 'day-off']);
+    expect(await refusal('2026-03-04T18:00:01Z')).toEqual([400, 'in-future', 'madeAt', undefined]);
+    expect(await refusal('2026-02-25T17:59:59Z')).toEqual([400, 'too-long-ago', 'madeAt', undefined]);
+    const { data } = await lender.call(listContacts, { borrowerId: borrower });
+    expect(data.map(({ madeAt }) => madeAt.slice(0, 10))).toEqual([
+      ...['2026-03-04', '2026-03-04', '2026-03-03', '2026-03-03'],
+    ]);
+  });
+
+  it('of some days ago is not refused for what was asked or learned after it', async () => {
+    const { borrower: borrowerId, orderId } = await TestLoan.take(lender.server);
+    until('2026-03-04T18:00:00Z');
+    await lender.call(changeContactChoices, { borrowerId, stopped: ['call'] });
+    await lender.call(reportWrongPhone, { borrowerId });
+    await lender.call(pauseOrder, { orderId, reason: 'illness', throughDate: '2026-03-20' });
+    const before = { orderId, channel: 'call', outcome: 'not-reached' } as const;
+    expect((await note(borrowerId, { ...before, madeAt: '2026-03-03T18:00:00Z' })).status).toBe(201);
+    lender.server.clock.moveMinutes(60);
+    expect((await note(borrowerId, { ...before, madeAt: '2026-03-04T18:30:00Z' })).status).toBe(409);
   });
 
   it('needs the borrower’s own order', async () => {

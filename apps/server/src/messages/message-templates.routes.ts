@@ -44,11 +44,14 @@ export function serveMessageTemplates(calls: LenderCalls, { config, base }: { co
   calls.serveWrite(
     writeMessageTemplate,
     async ({ content, subject = null, providerName = null, ...key }, { db, now, actor }) => {
-      const problems = [
-        ...problemsOfSubject(subject, key.channel),
-        ...problemsOfText(content, key.purpose, key.language),
+      const errors = [
+        ...problemsOfSubject(subject, key.channel).map((one) => ({ field: 'subject', ...one })),
+        ...problemsOfText(content, key.purpose, key.language).map((one) => ({ field: 'content', ...one })),
       ];
-      if (problems.length > 0) throw new LenderProblem('not-possible', `the text has: ${problems.join('; ')}`);
+      if (errors.length > 0) {
+        const said = errors.map(({ field, problem }) => (field === 'subject' ? `subject: ${problem}` : problem));
+        throw new LenderProblem('not-possible', `the text has: ${said.join('; ')}`, errors);
+      }
       const draft = { ...key, subject, content, providerName, writtenBy: actorId(actor), writtenAt: now };
       const answer = present(await insertDraft(db, draft), example);
       return { answer, audit: { action: 'message-template.written', subject: subjectOf(answer.id), after: answer } };

@@ -43,6 +43,18 @@ describe('a text for borrowers', () => {
     expect(await listed()).toEqual(['late.sms.1.3 active']);
   });
 
+  it('that is refused says what is wrong in it, for any language', async () => {
+    const content = '{{company}}: debes $500. {{amount}}';
+    const { status, json } = await lender.send(writeMessageTemplate, { ...key, content });
+    expect(status).toBe(422);
+    expect(json.errors?.map(({ field, code, values }) => [field, code, values])).toEqual([
+      ['content', 'unknown-placeholder', undefined],
+      ['content', 'reveals', { word: 'debe…' }],
+      ['content', 'has-amount', undefined],
+      ['content', 'no-way-out', { example: expect.stringContaining('Si ya pagaste') }],
+    ]);
+  });
+
   it('is two versions if two write at the same moment', async () => {
     const both = await Promise.all([write(), write(`${text}!`)]);
     expect(both.map(({ version }) => version).sort()).toEqual([1, 2]);

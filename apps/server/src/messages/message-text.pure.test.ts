@@ -2,7 +2,11 @@ import { messageExamples } from '@plazo/contract/lender/message-examples';
 import { messagePurposes } from '@plazo/contract/lender/message-templates';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '../platform/sms/segments.ts';
-import { exampleValues, firstName, messageText, problemsOfText } from './message-text.ts';
+import * as text from './message-text.ts';
+
+const { exampleValues, firstName, messageText } = text;
+const problemsOfText = (...of: Parameters<typeof text.problemsOfText>) =>
+  text.problemsOfText(...of).map(({ problem }) => problem);
 
 const good = '{{name}}, {{company}}: tienes un aviso. Si ya pagaste, ignora este mensaje. Entra en {{link}}';
 const problems = (content: string) => problemsOfText(`${good} ${content}`, 'late', '1');

@@ -1,3 +1,4 @@
+import type { FieldProblemCode } from '@plazo/contract/lender/field-problems';
 import {
   type MessageChannel,
   type MessagePurpose,
@@ -40,49 +41,81 @@ export function firstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
 }
 
+/** What is wrong with a text: in English, and for programs. */
+export interface TextProblem {
+  problem: string;
+  code: FieldProblemCode;
+  values?: Record<string, string>;
+}
+
 /**
  * What is wrong with a text that somebody else than the borrower may read; empty if nothing is. `words` are compared without accents and
  * as whole words; `*` stands for any ending.
  */
-export function problemsOfText(content: string, purpose: MessagePurpose, language: MessageLanguage): string[] {
+export function problemsOfText(content: string, purpose: MessagePurpose, language: MessageLanguage): TextProblem[] {
   const names = [...content.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.filter((name) => !Object.hasOwn(messagePlaceholders, name));
   const rest = content.replace(placeholder, ' ');
   const mustIgnore = purpose === 'due' || purpose === 'late' || purpose === 'plan';
   return [
-    ...unknown.map((name) => `unknown placeholder: {{${name}}}`),
-    ...revealedBy(rest),
-    ...(names.includes('company') ? [] : ['{{company}} is missing: a message says whom it is from']),
-    ...(!mustIgnore || ignores[language].test(plainOf(rest))
-      ? []
-      : [`it does not say what to do if it is paid already: ${example[language]}`]),
+    ...unknown.map((name) => ({ problem: `unknown placeholder: {{${name}}}`, code: 'unknown-placeholder' as const })),
+    ...revealedIn(rest),
+    ...(names.includes('company') ? [] : [unnamed]),
+    ...(!mustIgnore || ignores[language].test(plainOf(rest)) ? [] : [noWayOut(example[language])]),
   ];
 }
 
 /** What is wrong with the subject of a message; empty if nothing is. Lists of mails show it to anyone who looks at the screen. */
-export function problemsOfSubject(subject: string | null, channel: MessageChannel): string[] {
-  if (channel !== 'email') return subject === null ? [] : ['only an e-mail has a subject'];
-  if (subject === null) return ['an e-mail needs a subject'];
+export function problemsOfSubject(subject: string | null, channel: MessageChannel): TextProblem[] {
+  if (channel !== 'email') {
+    return subject === null ? [] : [{ problem: 'only an e-mail has a subject', code: 'does-not-go-together' }];
+  }
+  if (subject === null) return [{ problem: 'an e-mail needs a subject', code: 'missing' }];
   const names = [...subject.matchAll(placeholder)].map(([, name = '']) => name);
   const odd = names.filter((name) => name !== 'name' && name !== 'company');
   return [
-    ...odd.map((name) => `no placeholder of a subject: {{${name}}}`),
-    ...revealedBy(subject.replace(placeholder, ' ')).map((what) => `subject: ${what}`),
+    ...odd.map((name) => ({
+      problem: `no placeholder of a subject: {{${name}}}`,
+      code: 'unknown-placeholder' as const,
+    })),
+    ...revealedIn(subject.replace(placeholder, ' ')),
   ];
 }
 
 /** What a text reveals to somebody else than the borrower; empty if nothing. */
 export function revealedBy(text: string): string[] {
+  return revealedIn(text).map(({ problem }) => problem);
+}
+
+const unnamed: TextProblem = {
+  problem: '{{company}} is missing: a message says whom it is from',
+  code: 'no-company',
+  values: { placeholder: '{{company}}' },
+};
+
+function noWayOut(words: string): TextProblem {
+  const problem = `it does not say what to do if it is paid already: ${words}`;
+  return { problem, code: 'no-way-out', values: { example: words } };
+}
+
+function revealedIn(text: string): TextProblem[] {
   const plain = plainOf(text);
   const found = Object.entries(refused).flatMap(([what, words]) =>
-    words.filter((word) => pattern(word).test(plain)).map((word) => `${what}: ${word.replace('*', '…')}`),
+    words
+      .filter((word) => pattern(word).test(plain))
+      .map((word) => word.replace('*', '…'))
+      .map((word) => ({ problem: `${what}: ${word}`, code: 'reveals' as const, values: { word } })),
   );
   return [
     ...found,
-    ...(/[\p{Sc}]|\d[\d.,' ]*\d|\d\s*%/u.test(text) ? ['an amount or a number'] : []),
-    ...(/[<>{}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(text) ? ['markup or hidden letters'] : []),
+    ...(/[\p{Sc}]|\d[\d.,' ]*\d|\d\s*%/u.test(text)
+      ? [{ problem: 'an amount or a number', code: 'has-amount' as const }]
+      : []),
+    ...(/[<>{}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+      ? [{ problem: 'markup or hidden letters', code: 'has-markup' as const }]
+      : []),
     ...(/:\/\/|www\.|[\p{L}\d-]\.(com|net|org|mx|in|io|app|ly|me)\b/iu.test(text)
-      ? ['an address other than {{link}}']
+      ? [{ problem: 'an address other than {{link}}', code: 'has-address' as const, values: { link: '{{link}}' } }]
       : []),
   ];
 }

@@ -40,7 +40,9 @@ export async function makeOffer(
   const { firstDueDate } = wanted;
   await refusingImpossible(() => {
     if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) {
-      throw new LenderProblem('not-possible', `paid out today the loan may not be due first on ${firstDueDate}`);
+      const problem = `paid out today the loan may not be due first on ${firstDueDate}`;
+      const errors = [{ field: 'firstDueDate', problem, code: 'out-of-range' as const }];
+      throw new LenderProblem('not-possible', problem, errors);
     }
     priceOffered({ ...wanted, terms }, today);
   });

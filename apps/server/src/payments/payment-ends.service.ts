@@ -9,7 +9,7 @@ import { note } from '../audit/note.ts';
 import { findReversalHash, insertReversal } from '../ledger/reversal.repository.ts';
 import { creditPayment, refundFromOrder, reverseCredited } from '../loans/credit.service.ts';
 import { currencyOf } from '../loans/loan.service.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, FieldRefused } from '../platform/app-error.ts';
 import { type Transactor, withCommit } from '../platform/db/db.ts';
 import type { MasterKeys } from '../platform/secrets/master-keys.ts';
 import { decideHeldReversal, findHeldReversal, insertHeldReversal } from './held-reversal.repository.ts';
@@ -130,7 +130,8 @@ export async function seePaymentProblems(db: Transactor, paymentId: string, now:
 
 function beforePayment(paidOn: string): AppError {
   const problem = `must be on ${paidOn} or later: the payment was made then`;
-  return new AppError(errorCode.amountMismatch, `reversedAt ${problem}`, { field: 'reversedAt', problem });
+  const field = { field: 'reversedAt', problem, code: 'too-long-ago' as const, values: { from: paidOn } };
+  return new FieldRefused(errorCode.amountMismatch, field, { field: 'reversedAt', problem });
 }
 
 /** Records, once, that a held reversal is not booked. */
@@ -155,7 +156,8 @@ function amountReversed({ amount }: Pick<ReversalEvent, 'amount'>, payment: Kept
   if (left === 0) throw new AppError(errorCode.conflict, 'the payment was already reversed');
   if (amount === undefined || amount <= left) return amount ?? left;
   const problem = `must be at most ${left}, the part of the payment that was not reversed`;
-  throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
+  const field = { field: 'amount', problem, code: 'over-amount' as const, values: { amount: left } };
+  throw new FieldRefused(errorCode.amountMismatch, field, { field: 'amount', problem });
 }
 
 /**

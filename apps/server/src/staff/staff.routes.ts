@@ -67,7 +67,10 @@ function serveInvitations(calls: LenderCalls, config: Config, { linkOf, refuseWi
     refuseWithoutAddress();
     refuseMore(roles, context);
     const isSetUp = (await isSettingUp(db, context, config.tenant.approvals)) && actor.kind === 'operator';
-    if (await findStaffByEmail(db, email, now)) throw new LenderProblem('conflict', 'somebody has this e-mail address');
+    if (await findStaffByEmail(db, email, now)) {
+      const errors = [{ field: 'email', problem: 'is that of somebody else', code: 'taken' as const }];
+      throw new LenderProblem('conflict', 'somebody has this e-mail address', errors);
+    }
     const line = isSetUp ? null : await lineOf(db, actor);
     const staff = await addStaff(db, { name, email, roles, line }, now);
     const value = await inviteStaff(db, staff.id, now);

@@ -30,6 +30,8 @@ const dueOrder = Type.Object({
   outstanding: minorUnits,
   /** What brings the order up to date today; null if nothing is due. */
   amountDue: nullable(minorUnits),
+  /** Paid under its codes and not credited: somebody must decide about it. In minor units. */
+  heldMoney: minorUnits,
   /** The open promise to pay, if there is one. */
   promise: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
   /** The last day of the running pause of late charges and contact; null if none runs. */

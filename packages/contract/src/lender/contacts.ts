@@ -1,9 +1,21 @@
+import { contactNotedWithinDays } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { id, isoDate } from '../fields.ts';
 import { closed, instant, longText, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const channel = Type.Enum(['sms', 'whatsapp', 'email', 'app', 'call', 'visit', 'letter']);
+
+const refusal = Type.Enum([
+  'stopped',
+  'wrong-phone',
+  'returned-email',
+  'paused',
+  'hours',
+  'day-off',
+  'cap',
+  'conversation',
+]);
 
 const permission = {
   isAllowed: Type.Boolean(),
@@ -12,9 +24,9 @@ const permission = {
    * `returned-email`: an e-mail to this address came back. `paused`:
    * the order is paused. `conversation`: they have spoken on the phone, and the law leaves the borrower alone for some days.
    */
-  because: nullable(
-    Type.Enum(['stopped', 'wrong-phone', 'returned-email', 'paused', 'hours', 'day-off', 'cap', 'conversation']),
-  ),
+  because: nullable(refusal),
+  /** All that forbids it until `from`, in order, such as a day off and then a conversation; `hours` only if nothing longer does. */
+  reasons: Type.Array(refusal),
   /** Of `day-off`: which day it is, by the calendar where the borrower is. */
   dayOff: nullable(isoDate),
   /** When it will be allowed; null if it is allowed now, or not within a month after a pause. */
@@ -149,9 +161,9 @@ export const noteContact = lenderEndpoint({
   path: '/borrowers/{borrowerId}/contacts',
   scope: 'messages:write',
   summary:
-    'Notes a contact that your staff makes now, or that comes from the borrower: a call, a message, a visit, a letter',
+    'Notes a contact that your staff makes, or made some days ago, or that comes from the borrower: a call, a message, a visit, a letter',
   description:
-    'Refused (`conflict`) outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.',
+    'Refused (`conflict`) if it is outside the hours, on days off (those of the borrower’s state, too), above a cap, while the order is paused, by a phone that was reported as wrong, or on a channel that the borrower has stopped; the detail says why, and from when it is allowed. Hours, days off and caps are those of `madeAt`; what was stopped, reported or paused after it refuses nothing. Ask `contactPermissions` before you dial. With `isIncoming` it came from the borrower: nothing binds it, and no cap counts it; a call on which you spoke is still a conversation. `wrong-number` (of `call`, `sms` and `whatsapp`) does what `reportWrongPhone` does. The note is personal data: erasure removes it.',
   status: 201,
   problems: ['not-found', 'conflict'],
   request: closed({
@@ -159,6 +171,12 @@ export const noteContact = lenderEndpoint({
     orderId: Type.Optional(id),
     channel: Type.Enum(['call', 'visit', 'letter', 'sms', 'whatsapp', 'email']),
     isIncoming: Type.Optional(Type.Boolean({ description: 'Left out: you turned to the borrower' })),
+    madeAt: Type.Optional(
+      Type.String({
+        ...instant,
+        description: `When it was, not before ${contactNotedWithinDays} days ago; left out: now`,
+      }),
+    ),
     outcome: Type.Optional(outcome),
     note: Type.Optional(longText(4_000)),
   }),

@@ -85,6 +85,8 @@ export type OrderListRow = Static<typeof row>;
 const order = Type.Object({
   ...summary,
   ...work,
+  /** Paid under its codes and not credited: somebody must decide about it. In minor units. */
+  heldMoney: minorUnits,
   /** Everything owed today, due or not. */
   outstanding: minorUnits,
   /** The amount due now. */

@@ -44,6 +44,7 @@ export function problemName(type: string): ProblemName {
 
 const fieldProblem = Type.Object(
   {
+    /** Empty: what was sent as a whole, or the state of the thing. */
     field: Type.String(),
     /** A sentence in English, for engineers. */
     problem: Type.String(),
@@ -67,7 +68,7 @@ export const problemDocument = Type.Object(
     instance: Type.String(),
     /** Of what is being made, the part that is there: 0 to 1. */
     progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
-    /** The fields that are not valid. */
+    /** The fields that are not valid, or why the state of the thing does not allow it. */
     errors: Type.Optional(Type.Array(fieldProblem)),
   },
   { title: 'Problem' },

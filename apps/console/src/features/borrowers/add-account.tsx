@@ -39,17 +39,33 @@ export function AddAccount({ borrowerId, onClose }: { borrowerId: string; onClos
       }
       onClose={onClose}
     >
-      <Choice label={t.accountKind} of={kinds} names={t.accountKinds} value={kind} onChange={(next) => setKind(next)} />
-      <TextField label={t.accountNumber} most={64} value={typed} onChange={setTyped} />
-      <TextField label={t.accountBank} hint={t.accountBankHint} most={64} value={bank} onChange={setBank} />
+      <Choice
+        label={t.accountKind}
+        name="kind"
+        of={kinds}
+        names={t.accountKinds}
+        value={kind}
+        onChange={(next) => setKind(next)}
+      />
+      <TextField label={t.accountNumber} name="number" most={64} value={typed} onChange={setTyped} />
+      <TextField
+        label={t.accountBank}
+        name="bankCode"
+        hint={t.accountBankHint}
+        most={64}
+        value={bank}
+        onChange={setBank}
+      />
       <TextField
         label={t.accountStatedBy}
+        name="statedBy"
         most={120}
         value={proof.statedBy}
         onChange={(statedBy) => change({ statedBy })}
       />
       <TextField
         label={t.accountMethod}
+        name="method"
         hint={t.accountMethodHint}
         most={120}
         value={proof.method}
@@ -57,6 +73,7 @@ export function AddAccount({ borrowerId, onClose }: { borrowerId: string; onClos
       />
       <DayField
         label={t.accountProvedOn}
+        name="provedOn"
         max={write.today()}
         value={proof.provedOn}
         onChange={(provedOn) => change({ provedOn })}

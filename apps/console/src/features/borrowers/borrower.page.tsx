@@ -2,11 +2,13 @@ import { fill } from '@plazo/contract/text';
 import { stateOf } from '@plazo/loan-rules/states';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { FullNationalId } from '../../frame/full-number.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
+import { Button } from '../../ui/button.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import { AccountsCard, SessionsCard } from './access-cards.tsx';
@@ -15,6 +17,7 @@ import { type Borrower, borrowerQuery, loansQuery } from './borrowers.query.ts';
 import { NoteForm } from './note-form.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { ChoicesCard, PhoneCard, ReturnedEmailCard } from './reach-cards.tsx';
+import { StateDialog } from './state-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import './borrowers.css';
 
@@ -72,6 +75,7 @@ function Reach({ borrower }: { borrower: Borrower }) {
 
 function Facts({ borrower }: { borrower: Borrower }) {
   const t = useTexts(borrowersMessages);
+  const may = useMay();
   const write = useWriter();
   const { id, externalId, phone, address, email, birthDate, nationalId, language, state, timeZone } = borrower;
   const { createdAt, erasedAt } = borrower;
@@ -108,7 +112,24 @@ function Facts({ borrower }: { borrower: Borrower }) {
             </div>
           ))}
       </dl>
+      {erasedAt === null && may('borrowers:write') && <StateButton borrower={borrower} />}
     </section>
+  );
+}
+
+/** Changes where they live; without a number of the lender's own the API has no call for it. */
+function StateButton({ borrower }: { borrower: Borrower }) {
+  const t = useTexts(borrowersMessages);
+  const [isOpen, setOpen] = useState(false);
+  const { externalId } = borrower;
+  if (externalId === null) return <p className="meta">{t.stateElsewhere}</p>;
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        {t.stateChange}
+      </Button>
+      {isOpen && <StateDialog borrower={{ ...borrower, externalId }} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ const es = {
   erased: 'Datos borrados el {day}',
   noneTitle: 'No hay clientes así',
   noneNote:
-    'Busca el comienzo del nombre, el celular completo o un número exacto: de orden, de queja o de código de pago.',
+    'Busca un nombre o un apellido, o su comienzo, el celular completo o un número exacto: de orden, de queja o de código de pago.',
   firstTitle: 'Aún no hay clientes',
   firstNote: 'El primero aparece cuando alguien se registra o tu sistema lo da de alta.',
   phone: 'Celular',
@@ -21,6 +21,12 @@ const es = {
   language: 'Idioma de los mensajes',
   languages: { '1': 'Español', '2': 'Inglés' },
   state: 'Estado donde vive',
+  stateUnknown: 'no se sabe',
+  stateChange: 'Cambiar el estado',
+  stateDone: 'Cambiado: las horas y los días sin contacto son los de ahí',
+  stateUndo:
+    'Se deshace cambiándolo otra vez. Decide a qué horas y qué días se le puede contactar, si no se sabe su zona horaria.',
+  stateElsewhere: 'El estado lo escribe tu sistema: este cliente todavía no tiene su número.',
   timeZone: 'Zona horaria',
   externalId: 'Tu número',
   number: 'Número en Plazo',
@@ -133,7 +139,7 @@ const en: Texts<typeof es> = {
   erased: 'Data erased on {day}',
   noneTitle: 'There are no such borrowers',
   noneNote:
-    'Search for the beginning of a name, a whole phone, or an exact number: of an order, a complaint or a payment code.',
+    'Search for a name or a part of it, or how it begins, a whole phone, or an exact number: of an order, a complaint or a payment code.',
   firstTitle: 'There are no borrowers yet',
   firstNote: 'The first one appears when somebody registers or your system adds them.',
   phone: 'Phone',
@@ -144,6 +150,12 @@ const en: Texts<typeof es> = {
   language: 'Language of messages',
   languages: { '1': 'Spanish', '2': 'English' },
   state: 'State they live in',
+  stateUnknown: 'not known',
+  stateChange: 'Change the state',
+  stateDone: 'Changed: hours and days without contact are those there',
+  stateUndo:
+    'Undone by changing it again. It decides at which hours and on which days they may be contacted, unless their time zone is known.',
+  stateElsewhere: 'Your system writes the state: this borrower has no number of yours yet.',
   timeZone: 'Time zone',
   externalId: 'Your number',
   number: 'Number in Plazo',

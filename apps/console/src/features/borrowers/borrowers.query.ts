@@ -1,12 +1,13 @@
 import type { operations } from '@plazo/lender-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, read } from '../../api/client.ts';
+import { api, read, readTagged } from '../../api/client.ts';
 
 type Answer<Name extends 'listBorrowers' | 'getBorrowerTimeline' | 'listOffers'> =
   operations[Name]['responses'][200]['content']['application/json']['data'][number];
 
 export type BorrowerRow = Answer<'listBorrowers'>;
-export type Borrower = operations['getBorrower']['responses'][200]['content']['application/json'];
+/** With the tag of what was read, which a change sends back. */
+export type Borrower = operations['getBorrower']['responses'][200]['content']['application/json'] & { tag: string };
 export type Moment = Answer<'getBorrowerTimeline'>;
 export type Offer = Answer<'listOffers'>;
 
@@ -30,7 +31,12 @@ export const borrowersQuery = (search: string) =>
 export const borrowerQuery = (borrowerId: string) =>
   queryOptions({
     queryKey: ['borrower', borrowerId],
-    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', { params: { path: { borrowerId } } })),
+    queryFn: async (): Promise<Borrower> => {
+      const { data, tag } = await readTagged(
+        api.GET('/lender/v1/borrowers/{borrowerId}', { params: { path: { borrowerId } } }),
+      );
+      return { ...data, tag };
+    },
   });
 
 const ofBorrower = (borrowerId: string) => ({ params: { path: { borrowerId } } });

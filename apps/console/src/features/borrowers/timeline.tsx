@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { Delivery } from '../../story/delivery.tsx';
 import { momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
 import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,6 +69,12 @@ function Happened({ moment }: { moment: Moment }) {
           <b>{wordOf(moment, words, t)}</b>
           {amount !== null && <> {amount}</>}
           {name && <span className="meta"> {fill(t.by, { name })}</span>}
+          {kind === 'contact' && (
+            <>
+              {' '}
+              <Delivery state={data.state} until={data.until} />
+            </>
+          )}
         </p>
         {text !== null && (
           <p className="borrower-said">

@@ -63,7 +63,14 @@ export function CampaignEditor({ id, from = empty, tag, onClose }: EditorProps) 
       onClose={onClose}
     >
       {!id && (
-        <TextField label={t.id} hint={t.idHint} most={64} value={fields.id} onChange={(next) => change({ id: next })} />
+        <TextField
+          label={t.id}
+          name="campaignId"
+          hint={t.idHint}
+          most={64}
+          value={fields.id}
+          onChange={(next) => change({ id: next })}
+        />
       )}
       <CampaignFields template={template} onChange={set} />
     </ActionDialog>
@@ -80,14 +87,27 @@ function CampaignFields({ template, onChange: set }: FieldsProps) {
   const t = useTexts(campaignsMessages);
   return (
     <>
-      <TextField label={t.headline} most={80} value={template.headline} onChange={(headline) => set({ headline })} />
+      <TextField
+        label={t.headline}
+        name="headline"
+        most={80}
+        value={template.headline}
+        onChange={(headline) => set({ headline })}
+      />
       <Words
         label={t.description}
+        name="description"
         most={300}
         value={template.description}
         onChange={(description) => set({ description })}
       />
-      <TextField label={t.picture} most={500} value={template.picture} onChange={(picture) => set({ picture })} />
+      <TextField
+        label={t.picture}
+        name="picture"
+        most={500}
+        value={template.picture}
+        onChange={(picture) => set({ picture })}
+      />
       <fieldset>
         <legend>{t.colours}</legend>
         <p className="meta">{t.coloursHint}</p>
@@ -96,6 +116,7 @@ function CampaignFields({ template, onChange: set }: FieldsProps) {
             <TextField
               key={role}
               label={t.roles[role]}
+              name={role}
               most={7}
               value={template.colours[role] ?? ''}
               onChange={(colour) => set({ colours: { ...template.colours, [role]: colour } })}
@@ -105,32 +126,48 @@ function CampaignFields({ template, onChange: set }: FieldsProps) {
       </fieldset>
       <TextField
         label={t.agreementTitle}
+        name="agreementTitle"
         most={80}
         value={template.agreementTitle}
         onChange={(agreementTitle) => set({ agreementTitle })}
       />
       <Words
         label={t.agreementText}
+        name="agreementText"
         hint={t.agreementHint}
         rows={6}
         most={20_000}
         value={template.agreementText}
         onChange={(agreementText) => set({ agreementText })}
       />
-      <div className="in-a-row">
-        <TextField
-          label={t.ios}
-          value={template.downloads.ios}
-          onChange={(ios) => set({ downloads: { ...template.downloads, ios } })}
-        />
-        <TextField
-          label={t.android}
-          value={template.downloads.android}
-          onChange={(android) => set({ downloads: { ...template.downloads, android } })}
-        />
-        <TextField label={t.downId} value={template.down_id} onChange={(next) => set({ down_id: next })} />
-        <TextField label={t.linksId} value={template.links_id} onChange={(next) => set({ links_id: next })} />
-      </div>
+      <LinkFields template={template} onChange={set} />
     </>
+  );
+}
+
+function LinkFields({ template, onChange: set }: FieldsProps) {
+  const t = useTexts(campaignsMessages);
+  return (
+    <div className="in-a-row">
+      <TextField
+        label={t.ios}
+        name="ios"
+        value={template.downloads.ios}
+        onChange={(ios) => set({ downloads: { ...template.downloads, ios } })}
+      />
+      <TextField
+        label={t.android}
+        name="android"
+        value={template.downloads.android}
+        onChange={(android) => set({ downloads: { ...template.downloads, android } })}
+      />
+      <TextField label={t.downId} name="down_id" value={template.down_id} onChange={(next) => set({ down_id: next })} />
+      <TextField
+        label={t.linksId}
+        name="links_id"
+        value={template.links_id}
+        onChange={(next) => set({ links_id: next })}
+      />
+    </div>
   );
 }

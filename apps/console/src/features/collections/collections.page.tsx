@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { permissionMessages } from '../../frame/permission.messages.ts';
 import { WorkList } from '../../frame/work-list.tsx';
 import { bucketMessages } from '../../language/bucket.messages.ts';
 import { bucketWord } from '../../language/bucket-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useLateBuckets, useMay, useMe } from '../../session/me.ts';
+import { Empty } from '../../ui/states.tsx';
 import { useAssignMany } from '../orders/assign-many.tsx';
 import { rememberList } from '../orders/order-place.ts';
 import { collectionsMessages } from './collections.messages.ts';
@@ -44,7 +46,8 @@ function CollectionList() {
   // A bucket in an old address may be none any more.
   const view = all.find((one) => one === search.view) ?? 'all';
   const list = useInfiniteQuery(collectionsQuery(view, assignee, write.today()));
-  const columns = useMemo(() => dueColumns(t, write), [t, write]);
+  const permission = useTexts(permissionMessages);
+  const columns = useMemo(() => dueColumns(t, permission, write), [t, permission, write]);
   return (
     <WorkList
       texts={t}
@@ -57,6 +60,7 @@ function CollectionList() {
         isHere: one === view,
       }))}
       tools={<PersonFilter assignee={assignee} />}
+      empty={assignee === 'me' ? <NoneMine view={view} /> : undefined}
       list={list}
       columns={columns}
       bulk={useAssignMany<DueRow>(({ orderId }) => orderId)}
@@ -66,6 +70,19 @@ function CollectionList() {
         void navigate({ to: '/orders/$orderId', params: { orderId } });
       }}
     />
+  );
+}
+
+/** What to do where nobody has given one an order. */
+function NoneMine({ view }: { view: string }) {
+  const t = useTexts(collectionsMessages);
+  return (
+    <Empty title={t.noneMineTitle}>
+      <p>{t.noneMineNote}</p>
+      <Link to="/collections" search={{ view }} className="button button-outlined">
+        {t.everybodys}
+      </Link>
+    </Empty>
   );
 }
 

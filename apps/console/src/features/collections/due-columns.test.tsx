@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { permissionMessages } from '../../frame/permission.messages.ts';
 import { writerOf } from '../../language/writer.ts';
 import { csvOf } from '../../ui/csv.ts';
 import { collectionsMessages } from './collections.messages.ts';
@@ -6,6 +7,7 @@ import type { DueRow } from './collections.query.ts';
 import { dueColumns } from './due-columns.tsx';
 
 const t = collectionsMessages.es;
+const permission = permissionMessages.es;
 const write = writerOf('es', 'America/Mexico_City', { symbol: '$', group: '.', decimal: ',', currency: 'MXN' });
 const row: DueRow = {
   orderId: 'PZ1',
@@ -18,6 +20,7 @@ const row: DueRow = {
   bucket: '1-30',
   outstanding: 150_050,
   amountDue: 100_000,
+  heldMoney: 0,
   promise: null,
   pausedThrough: null,
   assignee: null,
@@ -26,8 +29,24 @@ const row: DueRow = {
 };
 
 it('writes who is late into a file with plain amounts and their currency', () => {
-  const [head, first] = csvOf(dueColumns(t, write), [row]).split('\r\n');
+  const [head, first] = csvOf(dueColumns(t, permission, write), [row]).split('\r\n');
   const { amountDue, outstanding } = t.columns;
-  expect(head).toContain(`"${amountDue}","${outstanding}","${t.currency}"`);
-  expect(first).toContain('"1000.00","1500.50","USD"');
+  expect(head).toContain(`"${amountDue}"`);
+  expect(head).toContain(`"${outstanding}","${t.currency}"`);
+  expect(first).toContain('"1000.00"');
+  expect(first).toContain('"1500.50","USD"');
+});
+
+it('writes whether each may be called into the file, and why not until when; and what was paid and is not credited', () => {
+  const columns = dueColumns(t, permission, write);
+  const call = columns.filter(({ id }) => id === 'call' || id === 'promise');
+  const fieldsOf = (more: Partial<DueRow>) => csvOf(call, [{ ...row, ...more }]).split('\r\n')[1];
+  const refused = {
+    ...{ isAllowed: false, because: 'day-off' as const, reasons: ['day-off' as const, 'conversation' as const] },
+    ...{ dayOff: '2026-11-29', from: '2026-12-07T14:00:00.000Z' },
+  };
+  const [first, second] = fieldsOf({ mayCall: refused })?.split('","') ?? [];
+  expect(first).toMatch(/^"no antes del 7 dic.* 08:00 \(día sin contacto: 29 nov.*; ya hablaron por teléfono.*\)$/);
+  expect(second).toBe(`${t.noPromise}"`);
+  expect(fieldsOf({ heldMoney: 5_000, currency: 'MXN' })).toBe(`"${t.callHidden}","ya pagó $50,00: falta abonarlo"`);
 });

@@ -1,5 +1,6 @@
 import { fill } from '@plazo/contract/text';
-import { Permission } from '../../frame/permission.tsx';
+import type { permissionMessages } from '../../frame/permission.messages.ts';
+import { Permission, permissionWords } from '../../frame/permission.tsx';
 import type { Writer } from '../../language/writer.ts';
 import type { Column } from '../../ui/table.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
@@ -7,7 +8,11 @@ import type { collectionsMessages } from './collections.messages.ts';
 import type { DueRow } from './collections.query.ts';
 
 /** The columns of who is late; a file has plain amounts with their currency. */
-export function dueColumns(t: (typeof collectionsMessages)['en'], write: Writer): Column<DueRow>[] {
+export function dueColumns(
+  t: (typeof collectionsMessages)['en'],
+  permission: (typeof permissionMessages)['en'],
+  write: Writer,
+): Column<DueRow>[] {
   return [
     {
       id: 'borrower',
@@ -24,7 +29,12 @@ export function dueColumns(t: (typeof collectionsMessages)['en'], write: Writer)
     {
       id: 'call',
       header: t.columns.call,
-      cell: ({ mayCall }) => mayCall && <Permission of={mayCall} />,
+      cell: ({ mayCall }) => (mayCall ? <Permission of={mayCall} /> : <span className="meta">{t.callHidden}</span>),
+      csv: ({ mayCall }) => {
+        if (mayCall === null) return t.callHidden;
+        const { when, why } = permissionWords(mayCall, permission, write);
+        return why === '' ? when : `${when} (${why})`;
+      },
     },
     {
       id: 'amountDue',
@@ -32,6 +42,22 @@ export function dueColumns(t: (typeof collectionsMessages)['en'], write: Writer)
       isAmount: true,
       cell: ({ amountDue, currency }) => amountDue !== null && <b>{write.money(amountDue, currency)}</b>,
       csv: ({ amountDue }) => (amountDue === null ? '' : write.plain(amountDue)),
+    },
+    {
+      id: 'promise',
+      header: t.columns.promise,
+      cell: ({ promise, pausedThrough, heldMoney, currency }) => {
+        if (heldMoney > 0)
+          return <b className="as-block cell-words">{fill(t.held, { amount: write.money(heldMoney, currency) })}</b>;
+        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
+        if (promise === null) return <span className="meta">{t.noPromise}</span>;
+        return fill(t.promised, { amount: write.money(promise.amount, currency), day: write.day(promise.dueDate) });
+      },
+    },
+    {
+      id: 'assignee',
+      header: t.columns.assignee,
+      cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : <span className="meta">{t.nobody}</span>),
     },
     {
       id: 'outstanding',
@@ -44,20 +70,6 @@ export function dueColumns(t: (typeof collectionsMessages)['en'], write: Writer)
       ],
     },
     { id: 'due', header: t.columns.due, cell: ({ dueDate }) => write.day(dueDate) },
-    {
-      id: 'promise',
-      header: t.columns.promise,
-      cell: ({ promise, pausedThrough, currency }) => {
-        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
-        if (promise === null) return <span className="meta">{t.noPromise}</span>;
-        return fill(t.promised, { amount: write.money(promise.amount, currency), day: write.day(promise.dueDate) });
-      },
-    },
-    {
-      id: 'assignee',
-      header: t.columns.assignee,
-      cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : <span className="meta">{t.nobody}</span>),
-    },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
     {
       id: 'order',

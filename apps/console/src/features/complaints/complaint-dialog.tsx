@@ -132,7 +132,7 @@ function Reply({ folio, tag, onClose }: StepProps) {
         folio={folio}
         onText={(text) => change({ content: content.trim() === '' ? text : `${content}\n\n${text}` })}
       />
-      <Field label={t.replyText}>
+      <Field label={t.replyText} name="content">
         {(field) => (
           <textarea
             {...field}

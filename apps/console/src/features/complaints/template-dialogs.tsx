@@ -93,9 +93,10 @@ export function WriteTemplate({ from, tag, onClose }: WriteProps) {
       onSent={forget}
       onClose={onClose}
     >
-      <TextField label={t.name} most={80} value={fields.name} onChange={(next) => change({ name: next })} />
+      <TextField label={t.name} name="name" most={80} value={fields.name} onChange={(next) => change({ name: next })} />
       <Words
         label={t.content}
+        name="content"
         hint={fill(t.placeholders, { names })}
         most={4_000}
         rows={7}

@@ -60,6 +60,7 @@ function TemplateList({ onOpen }: { onOpen(id: string): void }) {
     <ListView
       list={list}
       caption={t.title}
+      fileName={`${t.title} ${write.today()}`}
       columns={columns}
       rows={rows}
       idOf={({ id }) => id}

@@ -93,9 +93,21 @@ function AddBorrower({ onClose }: { onClose(): void }) {
       }
       onClose={onClose}
     >
-      <TextField label={t.fullName} most={200} value={fields.fullName} onChange={(fullName) => change({ fullName })} />
-      <TextField label={t.phone} most={64} value={fields.phone} onChange={(phone) => change({ phone })} />
-      <TextField label={t.address} most={500} value={fields.address} onChange={(address) => change({ address })} />
+      <TextField
+        label={t.fullName}
+        name="fullName"
+        most={200}
+        value={fields.fullName}
+        onChange={(fullName) => change({ fullName })}
+      />
+      <TextField label={t.phone} name="phone" most={64} value={fields.phone} onChange={(phone) => change({ phone })} />
+      <TextField
+        label={t.address}
+        name="address"
+        most={500}
+        value={fields.address}
+        onChange={(address) => change({ address })}
+      />
     </ActionDialog>
   );
 }

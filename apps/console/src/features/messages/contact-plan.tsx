@@ -139,7 +139,9 @@ function Health() {
       {channels.length === 0 && <p className="meta">{t.noHealth}</p>}
       {channels.map((one) => (
         <div key={one.channel}>
-          <h3>{one.channel}</h3>
+          <h3>
+            {Object.hasOwn(t.channels, one.channel) ? t.channels[one.channel as keyof typeof t.channels] : one.channel}
+          </h3>
           <p className="meta">{fill(t.healthOf, one)}</p>
           {one.isSilent && <p className="note note-warning">{t.silent}</p>}
         </div>

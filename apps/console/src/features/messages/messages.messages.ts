@@ -45,8 +45,9 @@ const es = {
   activateDone: 'En uso desde ahora, en lugar de la versión anterior',
   activateUndo: 'Se deshace activando otra versión.',
   count: { one: '{count} texto', other: '{count} textos' },
-  noneTitle: 'Todavía no hay textos',
-  noneNote: 'Sin un texto en uso no se envía nada.',
+  noneTitle: 'Todavía no has escrito textos',
+  noneNote:
+    'Sin un texto en uso el plan no envía nada. Los códigos para entrar salen aparte, con un texto fijo. Lo que ya se envió está en la historia de cada cliente.',
   planOn: 'El plan está encendido desde el {day}',
   planOnPlain: 'El plan está encendido',
   planOff: 'El plan está apagado: no se envía nada por sí solo',
@@ -76,8 +77,9 @@ const es = {
   next: 'Los próximos 7 días, si se encendiera ahora',
   nextCount: { one: '{count} mensaje', other: '{count} mensajes' },
   nextNone: 'Nada que enviar en 7 días.',
-  health: 'Lo que dice el proveedor, 24 horas',
-  healthOf: '{sent} enviados · {delivered} recibidos · {failed} fallidos · {unreported} sin noticia',
+  health: 'Mensajes a clientes en 24 horas, según el proveedor',
+  healthOf:
+    'Llegaron al cliente: {delivered} · en camino: {sent} · no llegaron: {failed} · sin noticia del proveedor: {unreported}',
   silent: 'El proveedor no dice nada desde hace horas: pregúntale',
   noHealth: 'Nada se ha enviado en 24 horas.',
 } as const;
@@ -127,8 +129,9 @@ const en: Texts<typeof es> = {
   activateDone: 'In use from now on, instead of the version before',
   activateUndo: 'Undone by activating another version.',
   count: { one: '{count} text', other: '{count} texts' },
-  noneTitle: 'There are no texts yet',
-  noneNote: 'Without a text in use nothing is sent.',
+  noneTitle: 'You have written no texts yet',
+  noneNote:
+    'Without a text in use the plan sends nothing. Codes to sign in are sent apart from it, with a fixed text. What was sent already is in each borrower’s story.',
   planOn: 'The plan has been on since {day}',
   planOnPlain: 'The plan is on',
   planOff: 'The plan is off: nothing is sent by itself',
@@ -158,8 +161,9 @@ const en: Texts<typeof es> = {
   next: 'The next 7 days, if it were switched on now',
   nextCount: { one: '{count} message', other: '{count} messages' },
   nextNone: 'Nothing to send within 7 days.',
-  health: 'What the provider says, 24 hours',
-  healthOf: '{sent} sent · {delivered} delivered · {failed} failed · {unreported} unreported',
+  health: 'Messages to borrowers within 24 hours, by the provider',
+  healthOf:
+    'Arrived: {delivered} · on their way: {sent} · did not arrive: {failed} · no word from the provider: {unreported}',
   silent: 'The provider has said nothing for hours: ask it',
   noHealth: 'Nothing was sent within 24 hours.',
 };

@@ -144,12 +144,21 @@ function ChannelField({ fields, change }: { fields: Writing; change(next: Partia
   const t = useTexts(messagesMessages);
   const { channel, subject, providerName } = fields;
   if (channel === 'email') {
-    return <TextField label={t.subject} most={100} value={subject} onChange={(next) => change({ subject: next })} />;
+    return (
+      <TextField
+        label={t.subject}
+        name="subject"
+        most={100}
+        value={subject}
+        onChange={(next) => change({ subject: next })}
+      />
+    );
   }
   if (channel !== 'whatsapp') return null;
   return (
     <TextField
       label={t.providerName}
+      name="providerName"
       hint={t.providerHint}
       most={80}
       value={providerName}
@@ -215,6 +224,7 @@ export function WriteText({ from, onClose }: { from?: Template; onClose(): void 
       )}
       <Words
         label={t.content}
+        name="content"
         hint={fill(t.placeholders, { names })}
         most={1_000}
         rows={5}

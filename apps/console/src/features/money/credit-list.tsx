@@ -138,12 +138,14 @@ function Refund({ row, onClose }: CreditProps) {
       <CreditFacts row={row} />
       <AmountField
         label={t.reverseAmount}
+        name="amount"
         hint={fill(t.reverseMost, { amount: write.money(creditBalance, currency) })}
         value={fields.typed}
         onChange={(typed) => change({ typed })}
       />
       <TextField
         label={t.refundReference}
+        name="reference"
         hint={t.paymentIdHint}
         most={64}
         value={fields.reference}

@@ -1,4 +1,5 @@
 import type { Texts } from '@plazo/contract/text';
+import { paymentStateMessages } from './payment-state.messages.ts';
 
 const es = {
   title: 'Dinero que entra',
@@ -31,14 +32,6 @@ const es = {
     borrower: 'Cliente',
     flag: 'Aviso',
     channel: 'Canal',
-  },
-  states: {
-    credited: 'Abonado',
-    partlyReversed: 'Revertido en parte',
-    reversed: 'Revertido',
-    unmatched: 'Sin dueño',
-    held: 'Retenido',
-    refused: 'Devuelto',
   },
   leftOf: 'quedan {amount}',
   left: 'Queda',
@@ -185,14 +178,6 @@ const en: Texts<typeof es> = {
     flag: 'Flag',
     channel: 'Channel',
   },
-  states: {
-    credited: 'Credited',
-    partlyReversed: 'Reversed in part',
-    reversed: 'Reversed',
-    unmatched: 'Unmatched',
-    held: 'Held',
-    refused: 'Paid back',
-  },
   leftOf: '{amount} left',
   left: 'Left',
   currency: 'Currency',
@@ -306,4 +291,7 @@ const en: Texts<typeof es> = {
   noneOn: 'No payment of this tab was received on {day}.',
 };
 
-export const moneyMessages = { es, en };
+export const moneyMessages = {
+  es: { ...es, states: paymentStateMessages.es },
+  en: { ...en, states: paymentStateMessages.en },
+};

@@ -127,12 +127,14 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
         <>
           <AmountField
             label={t.reverseAmount}
+            name="amount"
             hint={fill(t.reverseMost, { amount: write.money(left) })}
             value={fields.typed}
             onChange={(next) => change({ typed: next })}
           />
           <TextField
             label={t.reverseId}
+            name="reversalId"
             hint={t.paymentIdHint}
             most={255}
             value={fields.reversalId}
@@ -140,7 +142,13 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
           />
         </>
       )}
-      <DayField label={t.reversedOn} max={write.today()} value={fields.on} onChange={(on) => change({ on })} />
+      <DayField
+        label={t.reversedOn}
+        name="reversedAt"
+        max={write.today()}
+        value={fields.on}
+        onChange={(on) => change({ on })}
+      />
     </ActionDialog>
   );
 }

@@ -40,13 +40,20 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
     >
       <TextField
         label={t.columns.reference}
+        name="reference"
         most={64}
         value={fields.reference}
         onChange={(next) => change({ reference: next })}
       />
-      <AmountField label={t.columns.amount} value={fields.typed} onChange={(typed) => change({ typed })} />
+      <AmountField
+        label={t.columns.amount}
+        name="amount"
+        value={fields.typed}
+        onChange={(typed) => change({ typed })}
+      />
       <DayField
         label={t.paidOn}
+        name="paidAt"
         hint={t.paidOnHint}
         max={write.today()}
         value={fields.on}
@@ -54,6 +61,7 @@ export function RecordPayment({ onClose }: { onClose(): void }) {
       />
       <TextField
         label={t.paymentId}
+        name="paymentId"
         hint={t.paymentIdHint}
         most={255}
         value={fields.paymentId}

@@ -39,7 +39,7 @@ export function AgreePayment({ order, onClose }: DialogOf) {
       onClose={onClose}
     >
       <PromiseFields order={order} fields={fields} change={change} />
-      <Words label={t.words} value={fields.note} most={500} onChange={(note) => change({ note })} />
+      <Words label={t.words} name="note" value={fields.note} most={500} onChange={(note) => change({ note })} />
     </ActionDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   onDay: '{day}. Ese día se pone al día con {amount}',
   untilNow: 'hoy serían {amount}',
+  moneyHeld: 'Ya pagó {amount} con un código de esta orden, y falta abonarlo: no lo cobres otra vez.',
   promiseThis: 'Prometer {amount}',
   planTotal: '{total} en total: toda la deuda de hoy. Si los planes del producto tienen interés, se suma al proponerlo',
   planEqual: '{count} pagos de {each}; el último, de {last}, el {day}',
@@ -12,6 +13,7 @@ const es = {
 const en: Texts<typeof es> = {
   onDay: '{day}. On that day {amount} brings it up to date',
   untilNow: 'today it would be {amount}',
+  moneyHeld: 'They have paid {amount} with a code of this order, not credited yet: do not collect it again.',
   promiseThis: 'Promise {amount}',
   planTotal: '{total} in all: the whole debt of today. If plans of the product have interest, it is added on proposing',
   planEqual: '{count} payments of {each}; the last one, of {last}, on {day}',

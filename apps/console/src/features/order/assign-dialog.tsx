@@ -45,6 +45,7 @@ export function AssignOrder({ order: { id: orderId, assignee }, onClose }: Dialo
     >
       <Choice
         label={words.assignTo}
+        name="staffId"
         of={[me, ...active.map(({ id }) => id), ...(assignee ? [nobody] : [])]}
         names={names}
         value={staffId}

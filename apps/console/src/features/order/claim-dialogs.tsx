@@ -82,8 +82,14 @@ export function TransferOrder({ order: { id: orderId, outstanding, tag }, onClos
       onSent={forget}
       onClose={onClose}
     >
-      <Words label={t.transferTo} most={200} value={fields.to} onChange={(to) => change({ to })} />
-      <Words label={t.reason} most={500} value={fields.reason} onChange={(reason) => change({ reason })} />
+      <Words label={t.transferTo} name="to" most={200} value={fields.to} onChange={(to) => change({ to })} />
+      <Words
+        label={t.reason}
+        name="reason"
+        most={500}
+        value={fields.reason}
+        onChange={(reason) => change({ reason })}
+      />
       <Effect
         call="transferOrder"
         request={fields.to.trim() === '' ? null : { orderId, outstanding, to: fields.to, reason: anyReason }}

@@ -4,20 +4,26 @@ const es = {
   direction: 'Quién empezó',
   directions: { out: 'Nosotros', in: 'El cliente' },
   sent: 'enviado',
+  when: 'Cuándo fue',
+  whenHint: 'Vacío: ahora. Como mucho, hace una semana.',
   promised: 'Prometió pagar',
   withPromise: 'Anotar contacto y promesa',
   promiseToo: 'y la promesa: {amount} el {day}',
-  promiseNot: 'El contacto quedó anotado; la promesa no.',
+  promiseNot: 'El contacto quedó anotado. La promesa todavía no: corrígela o cierra.',
+  promiseOnly: 'Anotar la promesa',
 } as const;
 
 const en: Texts<typeof es> = {
   direction: 'Who began it',
   directions: { out: 'Us', in: 'The borrower' },
   sent: 'sent',
+  when: 'When it was',
+  whenHint: 'Empty: now. A week ago at most.',
   promised: 'They promised to pay',
   withPromise: 'Log contact and promise',
   promiseToo: 'and the promise: {amount} on {day}',
-  promiseNot: 'The contact is logged; the promise is not.',
+  promiseNot: 'The contact is logged. The promise is not yet: correct it, or close this.',
+  promiseOnly: 'Log the promise',
 };
 
 /** What was said, and promised, in a contact. */

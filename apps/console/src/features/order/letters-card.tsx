@@ -25,7 +25,7 @@ export function LettersCard({ order: { id: orderId, state } }: { order: Order })
   const isMissing = state === 'settled' && !list.some((letter) => letter.state === 'valid');
   if (list.length === 0 && state !== 'settled') return null;
   return (
-    <Card title={t.letters}>
+    <Card title={t.noDebtLetters}>
       {letters.isError && <ProblemNote error={letters.error} retry={() => void letters.refetch()} />}
       {letters.isSuccess && list.length === 0 && <p className="meta">{t.noLetter}</p>}
       <ul className="order-letters">

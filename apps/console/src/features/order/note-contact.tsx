@@ -1,8 +1,8 @@
 import { fill } from '@plazo/contract/text';
-import { useQuery } from '@tanstack/react-query';
+import { contactNotedWithinDays } from '@plazo/loan-rules/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { keyFor, keyIsAnswered } from '../../api/idempotency-key.ts';
-import { Problem, problemIn } from '../../api/problem.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import type { Answered } from '../../api/use-send.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
@@ -11,8 +11,7 @@ import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { useAmount } from '../../ui/amount-field.tsx';
-import { Choice, Words } from '../../ui/fields.tsx';
-import { stateMessages } from '../../ui/states.messages.ts';
+import { Choice, MomentField, Words } from '../../ui/fields.tsx';
 import { borrowersMessages } from '../borrowers/borrowers.messages.ts';
 import { contactMessages } from './contact.messages.ts';
 import {
@@ -30,7 +29,7 @@ import { actionsOf } from './order-actions.ts';
 import type { DialogOf } from './order-dialogs.tsx';
 import { PromiseFields } from './promise-fields.tsx';
 
-/** A contact that somebody makes, or that came from the borrower, with the promise that was made in it. */
+/** A contact that somebody made, or that came from the borrower, with the promise that was made in it. */
 export function NoteContact({ order, onClose }: DialogOf) {
   const { id: orderId, borrowerId } = order;
   const t = useTexts(orderMessages);
@@ -40,39 +39,49 @@ export function NoteContact({ order, onClose }: DialogOf) {
   const amountOf = useAmount();
   const name = `contact ${orderId}`;
   const { fields, change, forget } = useDraft(name, firstFields);
-  const { channel, note } = fields;
+  const { channel, note, when, isNoted } = fields;
   const { isIncoming, outcome } = contactOf(fields);
   const permissions = useQuery({ ...permissionsQuery(borrowerId, orderId), enabled: may('messages:read') });
   const permission = permissions.data?.channels.find((one) => one.channel === channel);
-  const refusal = !isIncoming && permission?.isAllowed === false ? permission : null;
+  // Of another hour the server knows more.
+  const isNow = !isIncoming && !when && !isNoted;
+  const refusal = isNow && permission?.isAllowed === false ? permission : null;
   const mayPromise = outcome !== 'wrong-number' && actionsOf(order, may).includes('agree');
-  const hasPromise = mayPromise && fields.hasPromise;
+  const hasPromise = isNoted || (mayPromise && fields.hasPromise);
   const amount = amountOf(fields.typed);
   const promise = hasPromise ? { amount: amount ?? 0, dueDate: fields.dueDate } : null;
   const isPromised = !hasPromise || (amount !== null && fields.dueDate !== '');
   const said = outcome === 'sent' ? {} : { outcome };
-  const body = { orderId, channel, isIncoming, ...said, ...(note.trim() && { note }) };
+  const madeAt = !when ? {} : { madeAt: write.instantOf(when) };
+  const body = { orderId, channel, isIncoming, ...said, ...madeAt, ...(note.trim() && { note }) };
   const promised = { amount: write.money(amount ?? 0), day: fields.dueDate && write.day(fields.dueDate) };
+  const { call, queries } = useNoteCall(order, { body, promise, isNoted, onNoted: () => change({ isNoted: true }) });
   return (
     <ActionDialog
       operation="noteContact"
       title={t.note}
-      submit={hasPromise ? c.withPromise : t.note}
-      done={(answer) => {
-        if (isRefusal(answer)) return <PromiseRefused problem={answer.refused} />;
-        return hasPromise ? `${t.noteDone}, ${fill(c.promiseToo, promised)}` : t.noteDone;
-      }}
-      isWarning={isRefusal}
-      undo={t.noteUndo}
+      submit={isNoted ? c.promiseOnly : hasPromise ? c.withPromise : t.note}
+      done={hasPromise ? `${t.noteDone}, ${fill(c.promiseToo, promised)}` : t.noteDone}
+      undo={isNoted ? t.promiseUndo : t.noteUndo}
       name={name}
-      content={body}
+      content={isNoted ? promise : body}
       isReady={refusal === null && isPromised}
-      call={(key) => noteWithPromise(order, { body, key, promise })}
+      call={call}
       onSent={forget}
-      onClose={onClose}
+      onClose={() => {
+        // Without the promise the contact is all there is to say.
+        if (isNoted) forget();
+        if (isNoted) void queries.invalidateQueries();
+        onClose();
+      }}
     >
-      <ContactFields fields={fields} change={change} refusal={refusal} />
-      {mayPromise && (
+      {isNoted && (
+        <p className="note note-positive" role="status">
+          {c.promiseNot}
+        </p>
+      )}
+      {!isNoted && <ContactFields fields={fields} change={change} refusal={refusal} />}
+      {!isNoted && mayPromise && (
         <label className="check">
           <input
             type="checkbox"
@@ -104,12 +113,15 @@ function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
   const c = useTexts(contactMessages);
   const phone = useTexts(borrowersMessages);
   const may = useMay();
-  const { direction, channel, note } = fields;
+  const write = useWriter();
+  const { direction, channel, when, note } = fields;
+  const onClock = (instant: number) => write.stamp(new Date(instant).toISOString()).slice(0, 16).replace(' ', 'T');
   const { outcomes, outcome } = contactOf(fields);
   return (
     <>
       <Choice
         label={c.direction}
+        name="isIncoming"
         of={directions}
         names={c.directions}
         value={direction}
@@ -117,10 +129,20 @@ function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
       />
       <Choice
         label={t.channel}
+        name="channel"
         of={channels}
         names={t.channels}
         value={channel}
         onChange={(next) => change({ channel: next })}
+      />
+      <MomentField
+        label={c.when}
+        name="madeAt"
+        hint={c.whenHint}
+        min={onClock(write.now() - contactNotedWithinDays * 86_400_000)}
+        max={onClock(write.now())}
+        value={when}
+        onChange={(next) => change({ when: next })}
       />
       {refusal && (
         <p className="note note-warning" role="status">
@@ -130,6 +152,7 @@ function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
       {outcomes.length > 1 && (
         <Choice
           label={t.outcome}
+          name="outcome"
           of={outcomes}
           names={{ ...t.outcomes, sent: c.sent }}
           value={outcome}
@@ -141,7 +164,7 @@ function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
           {may('borrowers:write') ? phone.phoneWrongUndo : phone.phoneWrongUndoByOthers}
         </p>
       )}
-      <Words label={t.words} value={note} most={4_000} onChange={(next) => change({ note: next })} />
+      <Words label={t.words} name="note" value={note} most={4_000} onChange={(next) => change({ note: next })} />
     </>
   );
 }
@@ -152,43 +175,36 @@ interface Noted {
     channel: NotedChannel;
     isIncoming: boolean;
     outcome?: Exclude<NotedOutcome, 'sent'>;
+    madeAt?: string;
     note?: string;
   };
-  key: string;
   promise: { amount: number; dueDate: string } | null;
+  /** The contact has been noted before. */
+  isNoted: boolean;
+  /** The contact is there, and the promise was refused. */
+  onNoted(): void;
 }
 
 /**
  * Notes the contact, and then the promise. Each has a key of its own, kept until it is answered: whatever is lost between, neither is made
- * twice. A promise that is refused leaves the contact as it is.
+ * twice. A promise that is refused leaves the contact as it is, and is asked for again alone.
  */
-async function noteWithPromise({ id: orderId, borrowerId }: Order, { body, key, promise }: Noted): Promise<Answered> {
-  const noted = await api.POST('/lender/v1/borrowers/{borrowerId}/contacts', {
-    params: { path: { borrowerId }, header: { 'Idempotency-Key': key } },
-    body,
-  });
-  if (promise === null || noted.response.status !== 201) return noted;
-  const name = `promise ${orderId}`;
-  const made = await api.POST('/lender/v1/orders/{orderId}/promises', {
-    params: { path: { orderId }, header: { 'Idempotency-Key': keyFor(name, promise) } },
-    body: promise,
-  });
-  // Nobody knows whether it was made, or who asks: to send both again is safe.
-  if (made.response.status >= 500 || made.response.status === 401) return made;
-  keyIsAnswered(name);
-  return made.error === undefined ? made : { data: { refused: problemIn(made.error) }, response: noted.response };
-}
-
-function isRefusal(answer: unknown): answer is { refused: Problem } {
-  return Object(answer).refused instanceof Problem;
-}
-
-function PromiseRefused({ problem: { kind, detail } }: { problem: Problem }) {
-  const { promiseNot } = useTexts(contactMessages);
-  const { title, next } = useTexts(stateMessages).problems[kind];
-  return (
-    <>
-      <b>{promiseNot}</b> {title}. {next} <span className="meta as-block">{detail}</span>
-    </>
-  );
+function useNoteCall({ id: orderId, borrowerId }: Order, { body, promise, isNoted, onNoted }: Noted) {
+  const queries = useQueryClient();
+  const call = async (key: string): Promise<Answered> => {
+    const params = { path: { borrowerId }, header: { 'Idempotency-Key': key } };
+    const noted = isNoted ? null : await api.POST('/lender/v1/borrowers/{borrowerId}/contacts', { params, body });
+    if (noted && (promise === null || noted.response.status !== 201)) return noted;
+    const name = `promise ${orderId}`;
+    const made = await api.POST('/lender/v1/orders/{orderId}/promises', {
+      params: { path: { orderId }, header: { 'Idempotency-Key': keyFor(name, promise) } },
+      body: promise ?? { amount: 0, dueDate: '' },
+    });
+    // Nobody knows whether it was made, or who asks: to send both again is safe.
+    if (made.response.status >= 500 || made.response.status === 401) return made;
+    keyIsAnswered(name);
+    if (made.error !== undefined) onNoted();
+    return made;
+  };
+  return { call, queries };
 }

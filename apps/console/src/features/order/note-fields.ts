@@ -29,20 +29,26 @@ export interface NoteFields {
   direction: (typeof directions)[number];
   channel: NotedChannel;
   outcome: NotedOutcome;
+  /** On the lender's clock; empty: now. */
+  when: string;
   note: string;
   hasPromise: boolean;
   typed: string;
   dueDate: string;
+  /** The contact is there, and its promise was refused. */
+  isNoted: boolean;
 }
 
 export const firstFields: NoteFields = {
   direction: 'out',
   channel: 'call',
   outcome: 'reached',
+  when: '',
   note: '',
   hasPromise: false,
   typed: '',
   dueDate: '',
+  isNoted: false,
 };
 
 /** Who began it, what can have come of it, and what did: what is likely, until somebody says otherwise. */

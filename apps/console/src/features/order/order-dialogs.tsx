@@ -93,11 +93,12 @@ export function WaiveCharges({ order: { id: orderId, tag, instalments }, onClose
       </Field>
       <AmountField
         label={t.payment.amount}
+        name={part}
         hint={fill(t.waiveMost, { amount: write.money(owed) })}
         value={typed}
         onChange={(next) => change({ typed: next })}
       />
-      <Words label={t.reason} value={reason} most={500} onChange={(next) => change({ reason: next })} />
+      <Words label={t.reason} name="reason" value={reason} most={500} onChange={(next) => change({ reason: next })} />
       <Effect call="waiveCharges" request={amount === null ? null : { orderId, ...body, reason: reason || '-' }} />
     </ActionDialog>
   );
@@ -154,8 +155,14 @@ export function RejectOrder({ order: { id: orderId, tag }, onClose }: DialogOf) 
       onSent={forget}
       onClose={onClose}
     >
-      <Words label={t.reason} value={reason} most={500} onChange={(next) => change({ reason: next })} />
-      <Words label={t.toBorrower} value={toBorrower} most={300} onChange={(next) => change({ toBorrower: next })} />
+      <Words label={t.reason} name="reason" value={reason} most={500} onChange={(next) => change({ reason: next })} />
+      <Words
+        label={t.toBorrower}
+        name="toBorrower"
+        value={toBorrower}
+        most={300}
+        onChange={(next) => change({ toBorrower: next })}
+      />
     </ActionDialog>
   );
 }

@@ -13,23 +13,9 @@ import { type ActionName, actionsOf } from './order-actions.ts';
 const load = () => import('./order-dialog.tsx');
 const OrderDialog = lazy(async () => ({ default: (await load()).OrderDialog }));
 
-const letters: Record<ActionName, string> = {
-  note: 'L',
-  agree: 'P',
-  waive: 'W',
-  approve: 'A',
-  reject: 'R',
-  assign: 'Y',
-  forgive: 'F',
-  'charge-off': 'D',
-  transfer: 'T',
-  pause: 'U',
-  plan: 'N',
-  show: 'V',
-};
-
 export function OrderActions({ order }: { order: Order }) {
   const t = useTexts(orderMessages);
+  const { letters } = t;
   const may = useMay();
   const [open, setOpen] = useState<ActionName | null>(null);
   useEffect(() => void load(), []);

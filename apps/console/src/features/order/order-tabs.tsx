@@ -5,6 +5,7 @@ import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
+import { Delivery } from '../../story/delivery.tsx';
 import { momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
 import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Grid } from '../../ui/grid.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
+import { paymentStateMessages } from '../money/payment-state.messages.ts';
 import { lookOf, stateOf } from '../money/payment-state.ts';
 import { orderMessages } from './order.messages.ts';
 import { contactsQuery, type Moment, type Order, paymentsOfQuery, repliesQuery, timelineQuery } from './order.query.ts';
@@ -78,7 +80,7 @@ function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
         <Icon name={iconsOfKind[kind] ?? icons[what.split('.')[0] ?? ''] ?? 'clock'} size={15} />
       </span>
       <span>
-        {wordOf(moment, words, t)}
+        {wordOf(moment, words, t)} {kind === 'contact' && <Delivery state={data.state} until={data.until} />}
         {day && <> · {fill(t.forDay, { day: write.day(day) })}</>}
         <span className="meta timeline-time" title={at}>
           {write.time(at)}
@@ -148,6 +150,7 @@ export function Plan({ order: { instalments } }: { order: Order }) {
 
 export function PaymentList({ order: { id } }: { order: Order }) {
   const t = useTexts(orderMessages);
+  const states = useTexts(paymentStateMessages);
   const write = useWriter();
   const may = useMay();
   const payments = useQuery({ ...paymentsOfQuery(id), enabled: may('payments:read') });
@@ -162,7 +165,7 @@ export function PaymentList({ order: { id } }: { order: Order }) {
         write.moment(payment.paidAt),
         payment.reference,
         <StateBadge key="state" {...lookOf(payment)}>
-          {t.paymentStates[state]}
+          {states[state]}
         </StateBadge>,
         state === 'partlyReversed' ? fill(t.paymentLeft, { left, amount }) : amount,
       ],
@@ -189,6 +192,7 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
       icon: channel === 'call' ? ('collections' as const) : ('message' as const),
       name: contactWord({ channel, outcome, isIncoming }, t),
       words: note ?? message?.content,
+      state: message?.state,
     })),
     ...(replies.data?.data ?? []).map(({ id: key, channel, content, receivedAt }) => ({
       key,
@@ -196,6 +200,7 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
       icon: 'borrowers' as const,
       name: fill(t.replied, { channel: t.channels[channel] }),
       words: content,
+      state: undefined,
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   if (!enabled) return <p className="meta order-none">{t.contactsHidden}</p>;
@@ -203,14 +208,14 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
   if (rows.length === 0) return <p className="meta order-none">{t.noContacts}</p>;
   return (
     <ol className="timeline">
-      {rows.map(({ key, at, icon, name, words }) => (
+      {rows.map(({ key, at, icon, name, words, state }) => (
         <li key={key}>
           <span className="timeline-day">{write.day(write.dayOf(at))}</span>
           <span className="timeline-mark">
             <Icon name={icon} size={15} />
           </span>
           <span>
-            {name}
+            {name} <Delivery state={state} />
             <span className="meta timeline-time">{write.time(at)}</span>
             {words && <bdi className="quote">{words}</bdi>}
           </span>

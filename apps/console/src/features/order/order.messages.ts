@@ -1,4 +1,5 @@
 import type { Texts } from '@plazo/contract/text';
+import { orderLetters } from './order-letters.messages.ts';
 
 const es = {
   orders: 'Órdenes',
@@ -52,14 +53,6 @@ const es = {
   none: 'Ninguna',
   planHeads: { number: 'Pago', due: 'Vence', total: 'Total', owed: 'Debe' },
   payment: { paid: 'Pagado', amount: 'Monto', state: 'Estado', reference: 'Referencia' },
-  paymentStates: {
-    credited: 'Abonado',
-    partlyReversed: 'Revertido en parte',
-    reversed: 'Revertido',
-    unmatched: 'Sin dueño',
-    held: 'Retenido',
-    refused: 'Devuelto',
-  },
   paymentLeft: '{left} de {amount}',
   moneyWaits:
     'Llegaron {amount}, pagados el {day} con un código de esta orden. No están abonados: alguien debe decidir.',
@@ -161,7 +154,7 @@ const es = {
   transferDone: 'Cedidos {amount}: ya no nos debe',
   transferUndo: 'Se deshace desde la orden.',
   transferTo: 'A quién, y cómo encontrarle (lo lee el cliente)',
-  letters: 'Carta de no adeudo',
+  noDebtLetters: 'Carta de no adeudo',
   noLetter: 'El cliente aún no la abre',
   letterStates: { valid: 'Vale', void: 'Anulada' },
   verifyLetter: 'Verificarla como lo haría cualquiera',
@@ -245,14 +238,6 @@ const en: Texts<typeof es> = {
   none: 'None',
   planHeads: { number: 'Payment', due: 'Due', total: 'Total', owed: 'Owed' },
   payment: { paid: 'Paid', amount: 'Amount', state: 'State', reference: 'Reference' },
-  paymentStates: {
-    credited: 'Credited',
-    partlyReversed: 'Partly reversed',
-    reversed: 'Reversed',
-    unmatched: 'Unmatched',
-    held: 'Held',
-    refused: 'Paid back',
-  },
   paymentLeft: '{left} of {amount}',
   moneyWaits: '{amount} came in, paid on {day} with a code of this order. It is not credited: somebody must decide.',
   moneyWaitsLink: 'See the payment',
@@ -353,7 +338,7 @@ const en: Texts<typeof es> = {
   transferDone: 'Transferred: {amount}. It is not owed to us any more',
   transferUndo: 'Undone from the order.',
   transferTo: 'To whom, and how to reach them (the borrower reads it)',
-  letters: 'No-debt letter',
+  noDebtLetters: 'No-debt letter',
   noLetter: 'The borrower has not opened it yet',
   letterStates: { valid: 'Valid', void: 'Void' },
   verifyLetter: 'Verify it as anybody would',
@@ -385,4 +370,7 @@ const en: Texts<typeof es> = {
   previous: 'Previous order of the list',
 };
 
-export const orderMessages = { es, en };
+export const orderMessages = {
+  es: { ...es, letters: orderLetters.es },
+  en: { ...en, letters: orderLetters.en },
+};

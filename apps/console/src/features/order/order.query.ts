@@ -127,10 +127,3 @@ export const repliesQuery = (borrowerId: string) =>
     queryKey: ['borrower', borrowerId, 'replies'],
     queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}/replies', ofBorrower(borrowerId))),
   });
-
-/** The phone of the borrower: the same answer as on their page. */
-export const phoneQuery = (borrowerId: string) =>
-  queryOptions({
-    queryKey: ['borrower', borrowerId],
-    queryFn: () => read(api.GET('/lender/v1/borrowers/{borrowerId}', ofBorrower(borrowerId))),
-  });

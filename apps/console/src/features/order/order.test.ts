@@ -1,5 +1,6 @@
 import { scopes } from '@plazo/contract/lender/scopes';
 import { expect, it } from 'vitest';
+import { orderMessages } from './order.messages.ts';
 import { actionsOf } from './order-actions.ts';
 import { barsOf } from './owed-bars.ts';
 
@@ -47,4 +48,14 @@ it('draws each part of a debt as wide as it is', () => {
     { part: 'penalty', from: 75, width: 25 },
   ]);
   expect(barsOf([{ part: 'principal', amount: 0 }])).toEqual([{ part: 'principal', from: 0, width: 0 }]);
+});
+
+it.each(['es', 'en'] as const)('what can be done at once has keys of its own, letters of its name (%s)', (language) => {
+  const t = orderMessages[language];
+  for (const state of ['under-review', 'disbursing', 'overdue', 'settled'] as const) {
+    const names = actionsOf({ state, outstanding: 100, claim: null }, all);
+    // J and K go through the list that somebody came from.
+    expect(new Set([...names.map((name) => t.letters[name]), 'J', 'K']).size).toBe(names.length + 2);
+    expect(names.filter((name) => !t[name].toUpperCase().includes(t.letters[name]))).toEqual([]);
+  }
 });

@@ -19,11 +19,16 @@ interface PromiseFieldsProps {
 export function PromiseFields({ order, fields: { typed, dueDate }, change }: PromiseFieldsProps) {
   const t = useTexts(orderMessages);
   const write = useWriter();
+  const { moneyHeld } = useTexts(agreeMessages);
   return (
     <>
-      <AmountField label={t.promiseAmount} value={typed} onChange={(next) => change({ typed: next })} />
+      {order.heldMoney > 0 && (
+        <p className="note note-warning">{fill(moneyHeld, { amount: write.money(order.heldMoney) })}</p>
+      )}
+      <AmountField label={t.promiseAmount} name="amount" value={typed} onChange={(next) => change({ typed: next })} />
       <DayField
         label={t.promiseDay}
+        name="dueDate"
         min={write.today()}
         value={dueDate}
         onChange={(next) => change({ dueDate: next })}

@@ -47,6 +47,7 @@ export function PauseOrder({ order: { id: orderId }, onClose }: DialogOf) {
     >
       <Choice
         label={t.pauseReason}
+        name="reason"
         of={reasons}
         names={t.pauseReasons}
         value={reason}
@@ -54,11 +55,12 @@ export function PauseOrder({ order: { id: orderId }, onClose }: DialogOf) {
       />
       <DayField
         label={t.pauseThrough}
+        name="throughDate"
         min={addDays(write.today(), 1)}
         value={throughDate}
         onChange={(next) => change({ throughDate: next })}
       />
-      <Words label={t.words} most={500} value={note} onChange={(next) => change({ note: next })} />
+      <Words label={t.words} name="note" most={500} value={note} onChange={(next) => change({ note: next })} />
     </ActionDialog>
   );
 }
@@ -121,6 +123,7 @@ export function ProposePlan({ order, onClose }: DialogOf) {
     >
       <NumberField
         label={t.planCount}
+        name="payments"
         min={1}
         max={120}
         value={body.payments}
@@ -128,6 +131,7 @@ export function ProposePlan({ order, onClose }: DialogOf) {
       />
       <Choice
         label={t.planEvery}
+        name="every"
         of={units}
         names={t.planUnits}
         value={body.every}
@@ -135,6 +139,7 @@ export function ProposePlan({ order, onClose }: DialogOf) {
       />
       <DayField
         label={t.planFirst}
+        name="firstDueDate"
         min={addDays(write.today(), 1)}
         value={body.firstDueDate}
         onChange={(firstDueDate) => change({ firstDueDate })}

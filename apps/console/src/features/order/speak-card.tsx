@@ -6,9 +6,10 @@ import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/facts.tsx';
 import { borrowersMessages } from '../borrowers/borrowers.messages.ts';
+import { borrowerQuery } from '../borrowers/borrowers.query.ts';
 import { PhoneDialog } from '../borrowers/phone-dialog.tsx';
 import { orderMessages } from './order.messages.ts';
-import { type Order, phoneQuery } from './order.query.ts';
+import type { Order } from './order.query.ts';
 
 /** Whether the borrower may be spoken to now: the server says so, by law, house, pause, phone and the borrower's choice. */
 export function SpeakCard({ order: { id: orderId, borrowerId } }: { order: Order }) {
@@ -17,7 +18,7 @@ export function SpeakCard({ order: { id: orderId, borrowerId } }: { order: Order
   const may = useMay();
   const permissions = useQuery({ ...permissionsQuery(borrowerId, orderId), enabled: may('messages:read') });
   const reads = may('messages:read') && may('borrowers:read');
-  const borrower = useQuery({ ...phoneQuery(borrowerId), enabled: reads }).data;
+  const borrower = useQuery({ ...borrowerQuery(borrowerId), enabled: reads }).data;
   const [isWrong, setWrong] = useState(false);
   if (!permissions.data) return <div className="order-speak" />;
   const { channels } = permissions.data;

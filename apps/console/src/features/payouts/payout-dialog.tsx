@@ -172,6 +172,7 @@ function Moved({ payout: { orderId, amount, currency }, step, onClose }: StepPro
     >
       <TextField
         label={t.reference}
+        name="reference"
         hint={isSent ? t.referenceHint : undefined}
         most={64}
         value={fields.reference}
@@ -180,6 +181,7 @@ function Moved({ payout: { orderId, amount, currency }, step, onClose }: StepPro
       {!isSent && (
         <DayField
           label={t.paidOn}
+          name="paidOn"
           hint={t.paidOnHint}
           max={write.today()}
           value={fields.paidOn}

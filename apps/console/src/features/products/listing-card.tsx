@@ -101,7 +101,14 @@ function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose 
   const body = { ...rest, exampleAmount: amount ?? 0 };
   const { periods, minPeriods, maxPeriods, position } = fields;
   const count = (of: 'periods' | 'minPeriods' | 'maxPeriods') => (
-    <NumberField label={t[of]} min={1} max={1_200} value={fields[of]} onChange={(next) => change({ [of]: next })} />
+    <NumberField
+      label={t[of]}
+      name={of}
+      min={1}
+      max={1_200}
+      value={fields[of]}
+      onChange={(next) => change({ [of]: next })}
+    />
   );
   return (
     <ActionDialog
@@ -122,11 +129,12 @@ function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose 
       onSent={forget}
       onClose={onClose}
     >
-      <AmountField label={t.exampleAmount} value={typed} onChange={(next) => change({ typed: next })} />
+      <AmountField label={t.exampleAmount} name="amount" value={typed} onChange={(next) => change({ typed: next })} />
       <div className="in-a-row">
         {count('periods')}
         <Choice
           label={t.unit}
+          name="termUnit"
           of={units}
           names={names}
           value={fields.termUnit}
@@ -139,6 +147,7 @@ function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose 
       </div>
       <NumberField
         label={t.position}
+        name="position"
         min={1}
         max={10_001}
         value={position + 1}

@@ -36,7 +36,7 @@ export function NewProduct({ products, onClose }: { products: readonly Product[]
       onSent={() => void navigate({ to: '/products/$productId', params: { productId } })}
       onClose={onClose}
     >
-      <TextField label={t.addId} hint={t.addIdHint} most={64} value={typed} onChange={setTyped} />
+      <TextField label={t.addId} name="productId" hint={t.addIdHint} most={64} value={typed} onChange={setTyped} />
       <Choice
         label={t.copyOf}
         of={models.map(({ id }) => id)}

@@ -55,6 +55,7 @@ function ProductList({ list, rows }: ListProps) {
     <ListView
       list={list}
       caption={t.title}
+      fileName={`${t.title} ${write.today()}`}
       columns={columns}
       rows={rows}
       idOf={({ id }) => id}

@@ -116,7 +116,7 @@ function TermField({ term, value, isWrong, onChange }: TermFieldProps) {
   const problem = kind === 'list' ? fill(t.unknownWords, { words: listedWords(words, term) }) : t.unknownTerm;
   const unit = { percent: ' (%)', money: ` (${format.symbol.trim()})` }[kind as string] ?? '';
   return (
-    <Field label={`${termName(t, term)}${unit}`} problem={isWrong ? problem : undefined}>
+    <Field label={`${termName(t, term)}${unit}`} name={term} problem={isWrong ? problem : undefined}>
       {(field) =>
         typeof kind === 'string' ? (
           <input

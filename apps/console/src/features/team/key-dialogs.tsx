@@ -32,8 +32,8 @@ export function AddKey({ onClose }: { onClose(): void }) {
       call={(key) => api.POST('/lender/v1/api-keys', { params: { header: { 'Idempotency-Key': key } }, body })}
       onClose={onClose}
     >
-      <TextField label={t.keyName} most={100} value={name} onChange={setName} />
-      <DayField label={t.keyEnds} min={write.today()} value={lastDay} onChange={setLastDay} />
+      <TextField label={t.keyName} name="name" most={100} value={name} onChange={setName} />
+      <DayField label={t.keyEnds} name="expiresAt" min={write.today()} value={lastDay} onChange={setLastDay} />
       <fieldset className="team-roles">
         <legend>{t.columns.scopes}</legend>
         {scopes

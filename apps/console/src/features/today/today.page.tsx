@@ -202,9 +202,10 @@ function Row({ item, queue: { icon, action } }: { item: Item; queue: Queue }) {
 }
 
 /** Why nobody speaks to them now. */
-function Wait({ of: { promise, mayCall } }: { of: NonNullable<Item['wait']> }) {
+function Wait({ of: { promise, mayCall, heldMoney } }: { of: NonNullable<Item['wait']> }) {
   const t = useTexts(todayMessages);
   const write = useWriter();
+  if (heldMoney > 0) return <span className="meta">{fill(t.held, { amount: write.money(heldMoney) })}</span>;
   if (promise === null) return <span className="meta">{mayCall && <Permission of={mayCall} />}</span>;
   const said = { amount: write.money(promise.amount), day: write.day(promise.dueDate) };
   return <span className="meta">{fill(t.promised, said)}</span>;

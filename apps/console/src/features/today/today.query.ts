@@ -12,13 +12,13 @@ export interface Item {
   /** Its clock: a day, an instant, or days late. */
   clock: ['until' | 'waits' | 'paid' | 'asked' | 'expires', string] | ['late', number] | null;
   /** What says that nobody speaks to them today. */
-  wait?: { promise: { amount: number; dueDate: string } | null; mayCall: MayContact | null };
+  wait?: { promise: { amount: number; dueDate: string } | null; mayCall: MayContact | null; heldMoney: number };
   link: LinkProps;
 }
 
-/** Whether nobody speaks to them now: they have promised to pay, or may not be called. */
-export const mustWait = ({ promise, mayCall }: NonNullable<Item['wait']>) =>
-  promise !== null || mayCall?.isAllowed === false;
+/** Whether nobody speaks to them now: they have promised to pay, have paid what is not credited yet, or may not be called. */
+export const mustWait = ({ promise, mayCall, heldMoney }: NonNullable<Item['wait']>) =>
+  promise !== null || heldMoney > 0 || mayCall?.isAllowed === false;
 
 /** How many rows of a queue are read: more are shown as `20+`. */
 const limit = 20;
@@ -114,8 +114,8 @@ export const todayQueries = {
       const aside = found.data.length - open.length;
       return { ...found, aside, data: [...open.filter((row) => !mustWait(row)), ...open.filter(mustWait)] };
     },
-    ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate, promise, mayCall }) => ({
-      wait: { promise, mayCall },
+    ({ orderId, borrowerName, borrowerId, productId, amountDue, daysLate, promise, mayCall, heldMoney }) => ({
+      wait: { promise, mayCall, heldMoney },
       id: orderId,
       who: borrowerName ?? borrowerId,
       why: productId,

@@ -32,7 +32,7 @@ export function AddEndpoint({ onClose }: { onClose(): void }) {
       onSent={forget}
       onClose={onClose}
     >
-      <TextField label={t.url} most={500} value={fields.url} onChange={(next) => change({ url: next })} />
+      <TextField label={t.url} name="url" most={500} value={fields.url} onChange={(next) => change({ url: next })} />
       <fieldset className="event-types">
         <legend>{t.eventTypes}</legend>
         <p className="meta">{t.eventsHint}</p>
