@@ -75,6 +75,17 @@ interface ShowProps {
   onClose(): void;
 }
 
+/** A month, or a quarter to a year, unless it is listed already. */
+function firstTerm(listing: Listing | null, isSingle: boolean) {
+  return {
+    periods: listing?.periods ?? (isSingle ? 30 : 3),
+    termUnit: listing?.termUnit ?? (isSingle ? ('day' as const) : ('month' as const)),
+    minPeriods: listing?.minPeriods ?? (isSingle ? 30 : 3),
+    maxPeriods: listing?.maxPeriods ?? (isSingle ? 30 : 12),
+    position: listing?.position ?? 0,
+  };
+}
+
 function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose }: ShowProps) {
   const t = useTexts(listingMessages);
   const { units: names } = useTexts(productsMessages);
@@ -82,15 +93,8 @@ function ShowProduct({ product: { id: productId, terms }, listing, tag, onClose 
   const { format } = useAbout();
   const amountOf = useAmount();
   const name = `listing ${productId}`;
-  const isSingle = terms.kind === 'single';
-  const first = {
-    typed: written('minAmount', listing?.exampleAmount ?? terms.minAmount, format, words),
-    periods: listing?.periods ?? (isSingle ? 30 : 3),
-    termUnit: listing?.termUnit ?? (isSingle ? 'day' : 'month'),
-    minPeriods: listing?.minPeriods ?? (isSingle ? 30 : 3),
-    maxPeriods: listing?.maxPeriods ?? (isSingle ? 30 : 12),
-    position: listing?.position ?? 0,
-  } as const;
+  const typedFirst = written('minAmount', listing?.exampleAmount ?? terms.minAmount, format, words);
+  const first = { typed: typedFirst, ...firstTerm(listing, terms.kind === 'single') };
   const { fields, change, forget } = useDraft<Omit<Listing, 'productId' | 'exampleAmount'> & { typed: string }>(
     name,
     first,
