@@ -69,7 +69,7 @@ test.describe('an answer', () => {
     await page.goto(await gloriasComplaint(page, plazo, 'La app se cierra'));
     const dialog = page.getByRole('dialog', { name: t.scoreTitle });
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: t.scoreLater }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
     await hydrated(page);

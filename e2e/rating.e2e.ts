@@ -72,6 +72,8 @@ test.describe('a settled loan', () => {
       const { ask, thanks } = dialogs(page, language);
       await page.goto(plazo.link('pilar', { language }));
       await ask.locator('label').nth(4).tap();
+      // A ring is for who uses a keyboard.
+      await expect(ask.locator('label svg').nth(4)).toHaveCSS('outline-style', 'none');
       await ask.getByRole('button', { name: t.rateSend }).click();
       await expect(thanks).toContainText(t.thanks);
       await thanks.getByRole('button', { name: words.screen[language].dismiss }).click();
@@ -87,6 +89,7 @@ test.describe('a settled loan', () => {
     await ask.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowLeft');
     await expect(ask.getByRole('radio', { name: stars(5, 'en') })).toBeChecked();
+    await expect(ask.locator('label svg').nth(4)).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(ask).toBeHidden();

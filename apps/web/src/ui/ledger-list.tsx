@@ -28,7 +28,7 @@ export interface LedgerListProps {
   label: string;
   entries: readonly LedgerEntry[];
   /** The total of all entries. */
-  total: { text: string; amount: string };
+  total: { text: string; amount: string } | undefined;
 }
 
 /** Charges and payments in one list, with their total. Collapses with `<details>`. */
@@ -93,14 +93,16 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
           </li>
         ))}
       </ol>
-      <p className="ledger-line ledger-total">
-        <span>
-          <TextWithFigures text={total.text} />
-        </span>{' '}
-        <span>
-          <TextWithFigures text={total.amount} />
-        </span>
-      </p>
+      {total && (
+        <p className="ledger-line ledger-total">
+          <span>
+            <TextWithFigures text={total.text} />
+          </span>{' '}
+          <span>
+            <TextWithFigures text={total.amount} />
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -105,12 +105,15 @@ function Bound({ cards, words, t }: { cards: BoundCard[]; words: BindBank['words
       <ul className="card bound">
         {cards.map(({ id, bankName, cardType, cardNo }) => (
           <li key={id}>
-            <b>{bankName}</b>
-            <span>{fill(words.numbers[cardType]?.endingIn ?? t.endingIn, { digits: cardNo.slice(-4) })}</span>
+            <img src="/pictures/channel-bank.svg" alt="" width="48" height="48" />
+            <div>
+              <b>{fill(words.numbers[cardType]?.endingIn ?? t.endingIn, { digits: cardNo.slice(-4) })}</b>
+              <p className="caption">{bankName}</p>
+            </div>
+            <Icon shape={shapes.check} />
           </li>
         ))}
       </ul>
-      <p className="caption">{t.boundFor}</p>
     </section>
   );
 }

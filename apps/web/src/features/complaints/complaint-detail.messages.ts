@@ -39,6 +39,7 @@ const es = {
   star5: '5 estrellas',
   sendScore: 'Enviar calificación',
   sendingScore: 'Enviando…',
+  scoreLater: 'Ahora no',
   // spec 5, verbatim.
   noScore: 'Seleccione una calificación',
   thanksTitle: 'Gracias por tu calificación',
@@ -87,6 +88,7 @@ export const complaintDetailMessages: Record<LoanLocale, ComplaintDetailMessages
     star5: '5 stars',
     sendScore: 'Send the rating',
     sendingScore: 'Sending…',
+    scoreLater: 'Not now',
     noScore: 'Choose a rating',
     thanksTitle: 'Thank you for your rating',
     thanks: 'It helps us serve you better.',

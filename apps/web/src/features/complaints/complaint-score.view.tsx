@@ -18,6 +18,7 @@ export const scoreWords = [
   'done',
   'sendingScore',
   'sendScore',
+  'scoreLater',
   'thanks',
   'scoreBody',
   'score',
@@ -57,9 +58,14 @@ export function ComplaintScoreView({ data: { problemId }, t }: ViewProps<Complai
           isSent ? (
             <Button onClick={close}>{t.done}</Button>
           ) : (
-            <Button busy={state === 'sending'} busyLabel={t.sendingScore} onClick={() => void send()}>
-              {t.sendScore}
-            </Button>
+            <>
+              <Button busy={state === 'sending'} busyLabel={t.sendingScore} onClick={() => void send()}>
+                {t.sendScore}
+              </Button>
+              <Button kind="quiet" onClick={close}>
+                {t.scoreLater}
+              </Button>
+            </>
           )
         }
       >

@@ -38,9 +38,13 @@ function PhotoProbe({ t }: { t: PreviewMessages }) {
 
   return (
     <>
-      <Field id={id} label={t.photo}>
-        <input {...fieldControl({ id })} type="file" accept="image/*" onChange={handleChange} />
-      </Field>
+      {/* One element of the section, so that its gap is not doubled. */}
+      <div className="preview-file">
+        <input id={id} className="visually-hidden" type="file" accept="image/*" onChange={handleChange} />
+        <label className="button button-secondary" htmlFor={id}>
+          {t.photo}
+        </label>
+      </div>
       {photo !== null && <img className="preview-photo" src={photo} alt={t.photoAlt} />}
     </>
   );

@@ -27,6 +27,7 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
     productId: '',
     statement,
     quote: { ...quote, rebate },
+    hasLetter: false,
   };
   return renderToString(
     <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>

@@ -17,7 +17,11 @@ export function headOf({ state, stateText }: PaymentReceipt, t: ReceiptMessages)
     : { label: t.amount, state: stateText, paid: t.paid };
 }
 
-export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages, locale: Locale): Row[] {
+export function detailsOf(
+  { receipt, lender }: Pick<ReceiptData, 'receipt' | 'lender'>,
+  t: ReceiptMessages,
+  locale: Locale,
+): Row[] {
   const detail = receipt.detail.map(({ text, value }) => ({ text, value: momentWithYear(value, locale) }));
   return [{ text: receipt.state === 'returned' ? t.lenderReturned : t.lender, value: lender }, ...detail];
 }

@@ -4,4 +4,6 @@ export interface ReceiptData {
   receipt: PaymentReceipt;
   /** The company that received the money. */
   lender: string;
+  /** Paid in part, and something can be paid today. */
+  isRestDue: boolean;
 }

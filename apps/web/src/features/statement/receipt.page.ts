@@ -1,5 +1,7 @@
 import * as to from '@plazo/contract/documents';
+import { loanDetails } from '@plazo/contract/loan';
 import { paymentReceipt } from '@plazo/contract/statement';
+import { orderCan } from '@plazo/loan-rules/order-status';
 import { definePage } from '../../screen/page.ts';
 import type { ReceiptData } from './receipt.data.ts';
 import { receiptMessages } from './receipt.messages.ts';
@@ -23,6 +25,14 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   paper: receiptPaper,
   async load({ call, query, tenant }) {
     const receipt = await call(paymentReceipt, { paymentId: query.get('paymentId') ?? '' });
-    return { receipt, lender: tenant.companyName };
+    // The receipt tells of its day; whether the rest is still owed, the loan says. It is complete without.
+    const { orderId, productId, state } = receipt;
+    const isRestDue =
+      state === 'partly' &&
+      (await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).then(
+        (loan) => orderCan.repay(loan.orderStatus) && loan.repayAmount !== undefined,
+        () => false,
+      ));
+    return { receipt, lender: tenant.companyName, isRestDue };
   },
 });

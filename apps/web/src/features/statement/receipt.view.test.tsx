@@ -1,9 +1,12 @@
-import type { PaymentReceipt } from '@plazo/contract/statement';
+import type { Call } from '@plazo/contract/endpoint';
+import { type PaymentReceipt, paymentReceipt } from '@plazo/contract/statement';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { LoadContext } from '../../screen/page.ts';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { receiptMessages } from './receipt.messages.ts';
+import { receiptPage } from './receipt.page.ts';
 import { ReceiptView } from './receipt.view.tsx';
 
 const screen = testScreen({ url: '/receipt?paymentId=evt-1' });
@@ -23,10 +26,10 @@ const receipt: PaymentReceipt = {
   balanceDate: '2026-03-02',
 };
 
-const render = (changes: Partial<PaymentReceipt>) =>
+const render = (changes: Partial<PaymentReceipt>, isRestDue = false) =>
   renderToString(
     <ScreenProvider value={screen}>
-      <ReceiptView data={{ receipt: { ...receipt, ...changes }, lender: 'Plazo' }} t={receiptMessages.es} />
+      <ReceiptView data={{ receipt: { ...receipt, ...changes }, lender: 'Plazo', isRestDue }} t={receiptMessages.es} />
     </ScreenProvider>,
   );
 
@@ -63,4 +66,21 @@ it('leads to whoever pays out the credit balance, if there is one', () => {
   expect(render({ creditLeft: 28_309 })).toContain('/customer-service?');
   for (const changes of [{ creditLeft: 0 }, {}])
     expect(render(changes).split('<main')[1]).not.toContain('/customer-service?');
+});
+
+it('of a part leads to paying the rest, as long as the loan says that it is owed', async () => {
+  const partly = { ...receipt, state: 'partly' as const };
+  const isRestDue = async (orderStatus: number, repayAmount?: number, state: 'partly' | 'credited' = 'partly') => {
+    const call = (async (endpoint: object) =>
+      endpoint === paymentReceipt ? { ...partly, state } : { orderStatus, repayAmount }) as Call;
+    const tenant = { companyName: 'Plazo' };
+    const context = { call, tenant, query: new URLSearchParams('paymentId=evt-1') } as unknown as LoadContext;
+    return (await receiptPage.load(context)).isRestDue;
+  };
+  expect(await isRestDue(180, 94_048)).toBe(true);
+  expect(await isRestDue(200)).toBe(false);
+  expect(await isRestDue(180, 94_048, 'credited')).toBe(false);
+  expect(render(partly, true)).toMatch(/href="\/repayment\?[^"]*orderId=PZ1/);
+  expect(render(partly)).not.toContain('href="/repayment');
+  expect(render({ ...partly, owed: 100 }, true)).not.toContain('href="/repayment');
 });

@@ -27,7 +27,7 @@ const tones: Record<PaymentReceipt['state'], ChipTone> = {
   returned: 'warning',
 };
 
-export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
+export function ReceiptView({ data: { receipt, lender, isRestDue }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry, locale } = useScreen();
   const money = useMoney(receipt.currency);
   const { orderId, productId, state } = receipt;
@@ -71,6 +71,11 @@ export function ReceiptView({ data: { receipt, lender }, t }: ViewProps<ReceiptD
           { href: linkTo(to.complaint, carry, page), text: isBack ? t.notBack : t.help, picture: <Tile name="flag" /> },
         ]}
       />
+      {isRestDue && receipt.owed === undefined && (
+        <ActionBar>
+          <LinkButton href={linkTo(to.repayUrl, carry, page)}>{t.payRest}</LinkButton>
+        </ActionBar>
+      )}
       {receipt.owed !== undefined && (
         <ActionBar>
           {/* Not to the repayment screen, which may show less than the total debt. */}

@@ -6,6 +6,8 @@ export interface StatementData {
   statement: LoanStatement;
   /** For the requested day, or today; null if nothing is to be paid. */
   quote: PayoffQuote | null;
+  /** Whether the no-debt letter can be had: it is the next step of a settled loan. */
+  hasLetter: boolean;
   /** The requested day, if it is not among those offered. */
   refusedDay?: string;
 }

@@ -47,6 +47,7 @@ const es = {
   payments: 'Tus pagos',
   otherPayments: 'Otros pagos',
   pay: 'Pagar {amount}',
+  letter: 'Ver la carta de no adeudo',
   help: 'No reconozco un cargo',
 } as const;
 
@@ -97,6 +98,7 @@ export const statementMessages: Record<LoanLocale, StatementMessages> = {
     payments: 'Your payments',
     otherPayments: 'Other payments',
     pay: 'Pay {amount}',
+    letter: 'See the no-debt letter',
     help: 'I don’t recognise a charge',
   },
 };

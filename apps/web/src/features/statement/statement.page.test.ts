@@ -1,4 +1,5 @@
 import type { Call } from '@plazo/contract/endpoint';
+import { settlementLetter } from '@plazo/contract/letter';
 import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -41,6 +42,25 @@ async function shown(lacking: readonly object[] = []): Promise<string> {
     ),
   );
 }
+
+it('of a settled loan leads to its letter, if there is one, and says once that nothing is owed', async () => {
+  const settled = { ...statement, orderStatus: 200, outstanding: 0, payoff: undefined };
+  const open = async (isLetter: string, lacking: readonly object[] = []) => {
+    const call = (async (endpoint: object) => (endpoint === loanStatement ? settled : { isLetter })) as Call;
+    const context: Partial<LoadContext> = {
+      ...{ call, offers: (endpoint: object) => !lacking.includes(endpoint) },
+      ...{ query: new URLSearchParams('orderId=PZ1'), today },
+    };
+    const data = await statementPage.load(context as LoadContext);
+    const view = createElement(statementPage.View, { data, t: statementMessages.es });
+    return renderToString(createElement(ScreenProvider, { value: testScreen({ url: '/statement' }) }, view));
+  };
+  const html = await open('1');
+  expect(html).toMatch(/href="\/settlement-letter\?[^"]*orderId=PZ1/);
+  expect(html).not.toContain('ledger-total');
+  expect(await open('0')).not.toContain('/settlement-letter');
+  expect(await open('1', [settlementLetter])).not.toContain('/settlement-letter');
+});
 
 it('links to the receipt of each payment once, and shows what ends the loan', async () => {
   const html = await shown();

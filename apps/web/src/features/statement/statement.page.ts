@@ -1,7 +1,11 @@
+import type { Call } from '@plazo/contract/endpoint';
+import { settlementLetter } from '@plazo/contract/letter';
+import { hasLetter as letterIn, loanDetails } from '@plazo/contract/loan';
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
+import { orderStatus } from '@plazo/loan-rules/order-status';
 import { orderOf } from '../../loan-parts/order-of.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
 import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { statementPaper } from './statement.paper.ts';
@@ -38,7 +42,8 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
       hasQuotes ? call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null) : null,
     ]);
     const { payoff } = statement;
-    const shown = { orderId, productId, statement };
+    const hasLetter = statement.orderStatus === orderStatus.settled && (await letterOf(call, offers, asked));
+    const shown = { orderId, productId, statement, hasLetter };
     if (!payoff || !hasQuotes) return { ...shown, quote: null };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
@@ -47,3 +52,9 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     return { ...shown, quote, ...(wanted !== '' && !isOffered ? { refusedDay: wanted } : {}) };
   },
 });
+
+/** What the loan itself says; the statement is complete without it. */
+async function letterOf(call: Call, offers: LoadContext['offers'], asked: { orderId: string }): Promise<boolean> {
+  if (!offers(settlementLetter)) return false;
+  return call(loanDetails, asked).then(letterIn, () => false);
+}

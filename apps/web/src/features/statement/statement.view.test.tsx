@@ -18,7 +18,7 @@ it('of a loan without entries links back to the loan', () => {
     creditBalance: 0,
     payments: [],
   };
-  const data = { orderId: 'PZ1', productId: '', statement, quote: null };
+  const data = { orderId: 'PZ1', productId: '', statement, quote: null, hasLetter: false };
   const t = statementMessages.es;
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>

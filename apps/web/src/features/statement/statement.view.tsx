@@ -82,6 +82,11 @@ export function StatementView({ data, t }: Props) {
           rows={[{ href: linkTo(to.complaint, carry, page), text: t.help, picture: <Tile name="flag" /> }]}
         />
       )}
+      {data.hasLetter && (
+        <ActionBar>
+          <LinkButton href={linkTo(to.settlementLetter, carry, page)}>{t.letter}</LinkButton>
+        </ActionBar>
+      )}
       {repayAmount !== undefined && (
         <ActionBar>
           <LinkButton href={linkTo(to.repayUrl, carry, page)}>{fill(t.pay, { amount: money(repayAmount) })}</LinkButton>
@@ -181,7 +186,8 @@ function DayByDay({ data, hasParts, t }: Props & { hasParts: boolean }) {
     <LedgerList
       label={t.dayByDay}
       entries={statement.lines.map(entryOf)}
-      total={{ text: t.owed, amount: money(statement.outstanding) }}
+      // Nothing: the screen begins with it.
+      total={statement.outstanding > 0 ? { text: t.owed, amount: money(statement.outstanding) } : undefined}
     />
   );
   // Of several payments the list above says what is owed: how it came to that is for who asks.
