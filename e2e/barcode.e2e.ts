@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { fill } from '@plazo/contract/text';
 import { scan } from './support/barcode.ts';
 import { Borrower } from './support/borrower.ts';
@@ -55,14 +56,11 @@ test.describe('the barcode', () => {
     await expect(notice).toContainText(
       new RegExp([before, after].map((time) => fill(words.screen.es.offlineSince, { time })).join('|')),
     );
-    // A channel without a code says why it cannot be opened; the one with a code goes on.
-    const why = (channel: Record<'es' | 'en', string>) =>
-      borrower
-        .channel(channel)
-        .locator('[data-why]')
-        .evaluate((row) => getComputedStyle(row, '::after').content);
-    expect(await why(channels.pharmacy)).toContain(words.screen.es.offline);
-    expect(await why(channels.store)).toBe('none');
+    // A saved card says why it cannot be opened; the channel with a code goes on.
+    const why = (row: Locator) =>
+      row.locator('[data-why]').evaluate((name) => getComputedStyle(name, '::after').content);
+    expect(await why(page.locator('.channel').first())).toContain(words.screen.es.offline);
+    expect(await why(borrower.channel(channels.store))).toBe('none');
     await entry(borrower, channels.store).getByRole('link', { name: t.showBarcode }).click();
     expect(await scan(borrower.barcode)).toEqual([code]);
     await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ const es = {
   help: 'Ayuda',
   dismiss: 'Cerrar',
   offline: 'Sin conexión',
-  offlineSince: 'Puedes usar lo que ves, de las {time}; para lo demás necesitas internet.',
+  offlineSince: 'Puedes usar estos datos de las {time}; lo demás necesita internet.',
   offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
   door: {
     needs: 'Para abrirlo necesitas conexión.',
@@ -32,7 +32,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     help: 'Help',
     dismiss: 'Close',
     offline: 'No connection',
-    offlineSince: 'You can use what you see, from {time}; anything else needs internet.',
+    offlineSince: 'As of {time}: you can use this; anything else needs internet.',
     offlineCopy: 'No connection. This is a copy from {date} at {time}; it doesn’t show what has happened since.',
     door: {
       needs: 'You need a connection to open this.',

@@ -6,7 +6,6 @@ import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { HeroNote } from '../../ui/hero.tsx';
 import { HeroBand } from '../../ui/hero-band.tsx';
@@ -85,9 +84,7 @@ export function PromotionView({ data, t }: ViewProps<Promotion, PromotionMessage
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ActionBar>
-            <LinkButton href={back}>{t.toRegister}</LinkButton>
-          </ActionBar>
+          <LinkButton href={back}>{t.toRegister}</LinkButton>
         </>
       )}
     </Frame>
