@@ -7,15 +7,19 @@ import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import '../ui/fold.css';
 import './disclosure-sections.css';
 
+export interface DisclosureSectionsProps {
+  sections: readonly DisclosureSection[];
+  /** The sheet of key facts: every value below its label, and the law's numbers in the margin. */
+  isSheet?: boolean | undefined;
+}
+
 /** The disclosures that local law requires, section by section. */
-export function DisclosureSections({ sections }: { sections: readonly DisclosureSection[] }) {
+export function DisclosureSections({ sections, isSheet = false }: DisclosureSectionsProps) {
   return sections.map(({ title, rows, plan, notes }, index) => (
     <section className="section" aria-labelledby={`disclosure-${index}`} key={title}>
       <h2 id={`disclosure-${index}`}>{title}</h2>
       {rows.length > 0 && (
-        <div className="card">
-          <KeyValueRows rows={rows} />
-        </div>
+        <div className="card">{isSheet ? <SheetRows rows={rows} /> : <KeyValueRows rows={rows} />}</div>
       )}
       {plan !== undefined && <Plan label={title} entries={plan} />}
       {notes.map((note) => (
@@ -25,6 +29,33 @@ export function DisclosureSections({ sections }: { sections: readonly Disclosure
       ))}
     </section>
   ));
+}
+
+/** Some rows of a section have the law's number, others belong to the one before: all texts start in one line. */
+function SheetRows({ rows }: { rows: readonly Row[] }) {
+  const numbered = rows.map((row) => ({ ...row, ...numberOf(row.text) }));
+  const hasNumbers = numbered.some(({ number }) => number !== '');
+  return (
+    <dl className={hasNumbers ? 'sheet-rows sheet-rows-numbered' : 'sheet-rows'}>
+      {numbered.map(({ number, name, text, value }) => (
+        <div key={text}>
+          <dt>
+            {number !== '' && <span className="sheet-number">{number} </span>}
+            {name}
+          </dt>
+          <dd>
+            <TextWithFigures text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** '4.' and 'Plazo' of '4. Plazo'. */
+export function numberOf(text: string) {
+  const [, number = '', name = text] = /^(\d+\.|\([ivx]+\)) (.*)$/.exec(text) ?? [];
+  return { number, name };
 }
 
 type Entries = NonNullable<DisclosureSection['plan']>;

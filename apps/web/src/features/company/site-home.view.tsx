@@ -8,7 +8,6 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkList } from '../../ui/link-list.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { AboutSection } from './about-section.tsx';
 import { ExampleLoan } from './example-loan.tsx';
@@ -106,7 +105,10 @@ function Documents({ data, t }: ViewProps<Home, HomeMessages>) {
       </section>
       {data.hasLoanTerms ? <LoanTermsSection t={t} /> : <LoanCostsSection t={t} />}
       <div className="site-width">
-        <LinkList rows={[{ href: linkTo(to.User, carry), text: t.user }]} />
+        <a className="card site-document" href={linkTo(to.User, carry)}>
+          {t.user}
+          <Icon shape={shapes.forward} />
+        </a>
       </div>
     </section>
   );

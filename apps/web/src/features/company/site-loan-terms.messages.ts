@@ -7,7 +7,7 @@ const es = {
   title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
-  yours: 'Los términos de tu préstamo están en tu contrato: los lees completos antes de aceptar.',
+  yours: 'Los términos de tu préstamo están en tu contrato, que lees antes de aceptar.',
   india: 'Préstamos a personas de la India',
   scope: 'Solo los de {least} a {most} días tienen estos términos.',
   inContract:

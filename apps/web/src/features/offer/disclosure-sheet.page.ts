@@ -1,4 +1,5 @@
 import { disclosureSheet } from '@plazo/contract/disclosure';
+import { contractDetail } from '@plazo/contract/loan';
 import { definePage } from '../../screen/page.ts';
 import { backFromDocument } from './back-from-document.ts';
 import { type DisclosureSheetMessages, disclosureSheetMessages } from './disclosure-sheet.messages.ts';
@@ -24,6 +25,8 @@ export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureShe
     const { call, query, today } = context;
     const orderId = query.get('orderNo') ?? query.get('orderId') ?? '';
     const sheet = await call(disclosureSheet, { orderNo: orderId });
-    return { sheet, orderId, today, backHref: backFromDocument(context, orderId) };
+    // The sheet is whole without it.
+    const contract = await call(contractDetail, { orderNo: orderId }).catch(() => null);
+    return { sheet, contract, orderId, today, backHref: backFromDocument(context, orderId) };
   },
 });
