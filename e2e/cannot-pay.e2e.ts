@@ -23,11 +23,15 @@ test.describe('a borrower who cannot pay', () => {
       // What stops the late charges stands first.
       await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t.plan);
       await page.getByRole('link', { name: t.otherDay }).click();
-      // The likely days come first, each with its price behind it; any other is asked for in a calendar.
+      // The likely days come first, each with its price; any other is asked for in a calendar.
       const rows = page.getByRole('region', { name: t.days }).getByRole('link');
       await expect(rows).toHaveCount(3);
+      const priced = await rows.first().innerText();
       await rows.first().click();
-      await expect(page.locator('.hero-amount-figure')).toBeVisible();
+      const figure = page.locator('.hero-amount-figure');
+      await expect(figure).toBeVisible();
+      expect(priced).toContain(await figure.textContent());
+      await expect(page.getByRole('region', { name: t.madeOf })).toContainText(t.added);
       await page.getByRole('link', { name: t.anotherDay }).click();
       await page.locator('summary', { hasText: t.otherDate }).click();
       const day = page.getByLabel(t.day);

@@ -21,6 +21,11 @@ const cannotPayResponse = Type.Object({
   mayPayPart: Type.Optional(flag),
   /** The most that can be promised: everything that is owed today, or on the day that was asked about, in minor units. */
   most: minorUnits,
+  /**
+   * The next days on which they may have money, and what is due on each if nothing is paid until then, in minor units; left out if none can
+   * be promised, or `dueThen` is there.
+   */
+  days: Type.Optional(Type.Array(promise)),
   /** What is due on the day that was asked about if nothing is paid until then; left out if none can be promised for it. */
   dueThen: Type.Optional(minorUnits),
 });

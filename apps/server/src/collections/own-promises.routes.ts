@@ -1,5 +1,6 @@
 import { cancelOwnPromise, cannotPayDetail, promisePayment } from '@plazo/contract/promise';
 import { addDays, isIsoDate } from '@plazo/loan-rules/calendar';
+import { likelyDays } from '@plazo/loan-rules/likely-days';
 import { partOffered } from '@plazo/loan-rules/part';
 import { leftToPay } from '../ledger/position.ts';
 import type { Loan } from '../loans/loan.service.ts';
@@ -21,18 +22,25 @@ export function serveOwnPromises(calls: BorrowerCalls, { db, config }: { db: Db;
     const isPossible = choicesOf(loan, plans, today, tenant).length > 0;
     const plan = planStateOf(plans, today) ?? (isPossible ? ('possible' as const) : null);
     const isForADay = isLeft && dueDate !== undefined && isIsoDate(dueDate);
+    const through = addDays(today, tenant.promises.daysAhead);
+    const dueThen = ({ amountDue, outstanding }: Loan) => amountDue?.amount ?? outstanding;
     const then =
       isForADay && isWithinReach(dueDate, today, tenant.promises)
         ? await readPayable(db, borrowerId, orderId, dueDate)
         : null;
+    const likely = isLeft && then === null ? likelyDays(today, through) : [];
+    const days = await Promise.all(
+      likely.map(async (day) => ({ dueDate: day, amount: dueThen(await readPayable(db, borrowerId, orderId, day)) })),
+    );
     return {
       most: leftToPay(then ?? loan),
-      ...(then ? { dueThen: then.amountDue?.amount ?? then.outstanding } : {}),
+      ...(then ? { dueThen: dueThen(then) } : {}),
+      ...(days.length > 0 ? { days } : {}),
       ...(plan ? { plan } : {}),
       ...(takesParts(then ?? loan) ? { mayPayPart: '1' as const } : {}),
       ...(open ? { promise: { amount: open.amount, dueDate: open.dueOn } } : {}),
       ...(open && isOneLeft ? { isPromiseLeft: '1' as const } : {}),
-      ...(isLeft ? { promiseThrough: addDays(today, tenant.promises.daysAhead) } : {}),
+      ...(isLeft ? { promiseThrough: through } : {}),
     };
   });
   calls.serveBorrower(promisePayment, async ({ orderId, amount, dueDate: dueOn }, { borrowerId, now, today }) => {

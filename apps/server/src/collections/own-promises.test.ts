@@ -34,7 +34,12 @@ const noted = async () => (await lender.call(listPromises, { orderId: loan.order
 
 it('is made by the borrower, once, however often it is sent', async () => {
   const { outstanding } = await loan.statement();
-  expect(await ways()).toEqual({ most: outstanding, plan: 'possible', promiseThrough: expect.any(String) });
+  expect(await ways()).toEqual({
+    most: outstanding,
+    plan: 'possible',
+    promiseThrough: expect.any(String),
+    days: expect.any(Array),
+  });
   const answers = await Promise.all([promise(50_000, 4), promise(50_000, 4), promise(50_000, 4)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await noted()).toMatchObject([
@@ -68,6 +73,19 @@ it('is for what is owed on its day, late charges until then included', async () 
   const asked = await ways(4);
   expect(waiting?.perDay).toBeGreaterThan(0);
   expect(asked).toMatchObject({ dueThen: most + 4 * (waiting?.perDay ?? 0), most: most + 4 * (waiting?.perDay ?? 0) });
+  // The days that are suggested cost what asking about each of them says.
+  const { days = [] } = await ways();
+  expect(days[0]).toEqual({ dueDate: inDays(1), amount: most + (waiting?.perDay ?? 0) });
+  expect(days).toHaveLength(3);
+  for (const { dueDate, amount } of days) {
+    const { dueThen, ...rest } = await lender.server.call(
+      cannotPayDetail,
+      { orderId: loan.orderId, dueDate },
+      loan.launch,
+    );
+    expect(dueThen).toBe(amount);
+    expect(rest).not.toHaveProperty('days');
+  }
   // Not for a day that cannot be promised.
   expect(await ways(-1)).not.toHaveProperty('dueThen');
   expect(await ways(200)).not.toHaveProperty('dueThen');

@@ -9,6 +9,6 @@ export function extensionNote(
   { money, shortDay }: { money: (minorUnits: number) => string; shortDay: (date: string) => string },
 ): string {
   if (!extension) return t.unknown;
-  const { fee, dueDate } = extension;
-  return fill(t.cost, { date: shortDay(dueDate), fee: money(fee) });
+  const { fee, today, dueDate } = extension;
+  return fill(today > fee ? t.costToday : t.cost, { date: shortDay(dueDate), fee: money(fee), today: money(today) });
 }

@@ -11,7 +11,7 @@ const es = {
   underway: shared.es.inProgress,
   over: 'Terminados',
   due: 'Paga a más tardar el {date}',
-  overdue: 'Venció el {date}',
+  overdue: 'Venció {away}, {date}',
   settledOn: 'Terminó el {date}',
   loan: shared.es.loanOf,
   // Distinguishes two loans that have no payment due and no date.
@@ -42,7 +42,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     underway: shared.en.inProgress,
     over: 'Finished',
     due: 'Pay by {date}',
-    overdue: 'Was due on {date}',
+    overdue: 'Was due {away}, {date}',
     settledOn: 'Ended on {date}',
     loan: shared.en.loanOf,
     ending: 'Loan ··{end}',

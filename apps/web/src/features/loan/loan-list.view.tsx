@@ -2,7 +2,7 @@ import type { ComplaintOrder } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
 import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import * as controls from '@plazo/page-kit/base/controls';
 import { linkTo } from '../../paths.ts';
@@ -115,7 +115,11 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
   const rows = orders.map((order) => {
     const loan = fill(t.loan, { product: hyphenated(order.productName), amount: money(order.amount) });
     const state = order.noticeStatusText || t.otherStatus;
-    const figures = figuresOf(order, t, { day, isAlone: orders.length === 1 });
+    const figures = figuresOf(order, t, {
+      day,
+      away: (date) => daysAway(date, locale, loadedOn),
+      isAlone: orders.length === 1,
+    });
     const row = {
       href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
       picture: <Logo src={order.productLogo} width={48} height={48} />,
@@ -153,11 +157,11 @@ function groupOf({ orderStatus: status }: OrderOfList): Group {
 function figuresOf(
   order: OrderOfList,
   t: LoanListMessages,
-  { day, isAlone }: { day: (date: string) => string; isAlone: boolean },
+  { day, away, isAlone }: { day: (date: string) => string; away: (date: string) => string; isAlone: boolean },
 ): string | null {
   const { repayAmount, repayDate: date, settledOn, orderId } = order;
   if (settledOn !== undefined) return fill(t.settledOn, { date: day(settledOn) });
   if (repayAmount === undefined || date === undefined)
     return isAlone ? null : fill(t.ending, { end: orderId.slice(-4) });
-  return fill(order.orderStatus === orderStatus.overdue ? t.overdue : t.due, { date: day(date) });
+  return fill(order.orderStatus === orderStatus.overdue ? t.overdue : t.due, { date: day(date), away: away(date) });
 }

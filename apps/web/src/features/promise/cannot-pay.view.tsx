@@ -21,6 +21,7 @@ import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -114,16 +115,26 @@ function Choices({ data, t }: Props) {
   );
 }
 
+const asSentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** Asks for the day, because what is due depends on it: the likely ones as rows, any other in a calendar. */
 function DayChoice({ data, t }: Props) {
   const { carry, locale, loadedOn: today } = useScreen();
+  const money = useMoney();
   const { orderId, productId, ways } = data;
   const grows = useGrowth(data, t);
   const order = { orderId, productId: productId || undefined, choose: 'day' };
-  const rows = likelyDays(today, ways.promiseThrough ?? today).map((dueDate) => ({
+  // A core that names no days gets its own answer for each.
+  const days: { dueDate: string; amount?: number }[] =
+    ways.days ?? likelyDays(today, ways.promiseThrough ?? today).map((dueDate) => ({ dueDate }));
+  const rows = days.map(({ dueDate, amount }) => ({
     href: linkTo(to.cannotPay, carry, { ...order, dueDate }),
-    text: dayInWords(dueDate, locale, today),
-    notes: [daysAway(dueDate, locale, today)],
+    text: asSentence(dayInWords(dueDate, locale, today)),
+    notes: [
+      amount === undefined
+        ? daysAway(dueDate, locale, today)
+        : fill(t.onDay, { away: asSentence(daysAway(dueDate, locale, today)), amount: money(amount) }),
+    ],
   }));
   return (
     <>
@@ -191,7 +202,9 @@ function AmountForm({ data, t }: Props) {
     hint: t.amountHint,
     error: wrongAmount === undefined ? undefined : fill(t.amountWrong, { amount: money(ways.most) }),
   };
-  const { waiting } = loan;
+  const { waiting, repayAmount = 0 } = loan;
+  // Late charges, or another payment that falls due until then.
+  const added = repayAmount > 0 ? (ways.dueThen ?? 0) - repayAmount : 0;
   const goesOn =
     waiting && loan.orderStatus === orderStatus.overdue
       ? fill(t.goesOn, { perDay: money(waiting.perDay) })
@@ -203,6 +216,16 @@ function AmountForm({ data, t }: Props) {
       <Hero picture={picture}>
         <HeroAmount label={fill(t.dueThen, { date })} amount={money(ways.dueThen ?? 0)} />
       </Hero>
+      {added > 0 && (
+        <section className="card card-roomy" aria-label={t.madeOf}>
+          <KeyValueRows
+            rows={[
+              { text: t.dueToday, value: money(repayAmount) },
+              { text: t.added, value: money(added) },
+            ]}
+          />
+        </section>
+      )}
       <form method="post" action={url}>
         {mayPayPart ? (
           <Field {...amount} label={t.amount}>

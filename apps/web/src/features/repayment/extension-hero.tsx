@@ -8,15 +8,13 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** What is paid today and of what it is made, and the new date; or the fee and the date, if a core does not say what is due. */
+/** What is paid first, what follows it and what both come to, and the new date with what is due on it; or the fee and the date, if a core does not say what is due. */
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0 } = data.extension;
+  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0, repayPlan } = data.extension;
   const { delayAmount: fee } = delayInfo;
   const values = {
-    charges: money(charges),
-    what: data.isOverdue ? t.chargesLate : t.charges,
     fee: money(fee),
     amount: money(fee),
     date: dayInWords(delayInfo.delayTime, locale, today),
@@ -28,15 +26,23 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
       </Hero>
     );
   }
-  const day = <HeroDay before={t.newDay} day={values.date} away="" />;
-  // Two payments: both leave the pocket today, and only the second is the price.
+  const due = repayPlan.find(({ time }) => time === delayInfo.delayTime);
+  const day = (
+    <>
+      <HeroDay before={t.newDay} day={values.date} away="" />
+      {due && <HeroNote text={fill(t.thatDay, { rest: money(due.amount) })} />}
+    </>
+  );
+  // Two payments: the head says what its button asks for, and what both come to; only the second is the price.
   if (charges > 0) {
     return (
       <Hero below={day}>
-        <HeroAmount label={t.youPayToday} amount={money(charges + fee)} />
+        <HeroAmount label={t.firstStep} amount={money(charges)} />
         <HeroNote
           text={
-            daysGained === undefined ? fill(t.madeOfPlain, values) : fillCount(t.madeOf, daysGained, locale, values)
+            daysGained === undefined
+              ? fill(t.secondStepPlain, values)
+              : fillCount(t.secondStep, daysGained, locale, values)
           }
         />
       </Hero>

@@ -70,15 +70,18 @@ describe('an extension', () => {
     expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('You can ask for it');
   });
 
-  it('has in its head what leaves the pocket today and of what it is made, and both payments as steps below it', () => {
+  it('has in its head the first of two payments, what both come to, and what is due on the new date', () => {
     const { daysGained: _, ...withoutDays } = compared;
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
-    expect(late).toMatch(/You pay today\s*\$136,99/);
-    expect(late).toContain('$36,99 of interest and late charge, plus $100,00 to extend by 7 days.');
-    expect(late).toContain(t.twoStepsToday);
+    expect(late).toMatch(/Step 1 of 2, today\s*\$36,99/);
+    expect(late).toContain('Step 2: $100,00 to extend by 7 days.');
+    expect(late).toContain(fill(t.twoStepsToday, { total: '$136,99' }));
     expect(late).toContain(t.bothToday);
-    expect(render(compared)).toContain(t.twoSteps);
-    expect(render(withoutDays)).toContain('plus $100,00 to extend.');
+    expect(render(compared)).toContain(fill(t.twoSteps, { total: '$136,99' }));
+    expect(render(withoutDays)).toContain('Step 2: $100,00 to extend.');
+    const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
+    expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92.');
+    expect(render({ ...compared, repayPlan: [] })).not.toContain('That day');
     expect(render({ ...compared, chargesAmount: 0 })).toContain('The $100,00 doesn’t reduce your debt.');
   });
 
@@ -90,13 +93,13 @@ describe('an extension', () => {
 
   it('shows its two payments as steps, and that the first alone moves no date', () => {
     const text = render(compared);
-    expect(text).toContain(`$36,99 ${t.charges}$100,00 ${t.feeLater}`);
+    expect(text).toContain(`${t.charges} $36,99${t.feeLater} $100,00`);
     expect(text).toContain(t.together);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
-    expect(render(compared, true)).toContain(`$36,99 ${t.chargesLate}`);
+    expect(render(compared, true)).toContain(`${t.chargesLate} $36,99`);
     const alone = render({ ...compared, chargesAmount: 0 });
-    expect(alone).not.toContain(t.twoSteps);
+    expect(alone).not.toContain('two payments');
   });
 
   it('labels the sums as those of one payment if more follow', () => {
@@ -112,6 +115,6 @@ describe('an extension', () => {
     expect(text).toContain(`${t.fee}$100,00`);
     expect(text).toContain('Sunday 27 December');
     expect(text).not.toContain(t.compare);
-    expect(text).not.toContain(t.twoSteps);
+    expect(text).not.toContain('two payments');
   });
 });

@@ -85,14 +85,14 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
   const isToday = isOverdue && extension.waiting !== undefined;
   return (
     <section className="card card-roomy" aria-labelledby="steps">
-      <h2 id="steps">{isToday ? t.twoStepsToday : t.twoSteps}</h2>
+      <h2 id="steps">{fill(isToday ? t.twoStepsToday : t.twoSteps, { total: money(charges + fee) })}</h2>
       {isToday && <p>{t.bothToday}</p>}
       <ol className="two-steps">
         <li>
-          <strong>{money(charges)}</strong> <span>{isOverdue ? t.chargesLate : t.charges}</span>
+          <span>{isOverdue ? t.chargesLate : t.charges}</span> <strong>{money(charges)}</strong>
         </li>
         <li>
-          <strong>{money(fee)}</strong> <span>{t.feeLater}</span>
+          <span>{t.feeLater}</span> <strong>{money(fee)}</strong>
         </li>
       </ol>
       <p>{t.together}</p>
