@@ -1,18 +1,20 @@
 import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/facts.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { ReverseWaiver } from './claim-dialogs.tsx';
 import { LettersCard } from './letters-card.tsx';
 import { orderMessages } from './order.messages.ts';
 import { type Order, type PaymentPromise, promisesQuery, type Waiver, waiversQuery } from './order.query.ts';
-import { CancelPromise } from './order-dialogs.tsx';
 import { PaymentPlans, RunningPause } from './relief-cards.tsx';
+
+// Their chunks come with the menu's (order-menu.tsx).
+const ReverseWaiver = lazy(async () => ({ default: (await import('./claim-dialogs.tsx')).ReverseWaiver }));
+const CancelPromise = lazy(async () => ({ default: (await import('./order-dialogs.tsx')).CancelPromise }));
 
 /** Consequence and facts, next to the story. */
 export function OrderAside({ order }: { order: Order }) {
@@ -82,7 +84,7 @@ function Promises({ orderId }: { orderId: string }) {
           {t.cancelPromise}
         </Button>
       )}
-      {cancelling && <CancelPromise promise={cancelling} onClose={() => setCancelling(null)} />}
+      <Suspense>{cancelling && <CancelPromise promise={cancelling} onClose={() => setCancelling(null)} />}</Suspense>
     </Card>
   );
 }
@@ -115,7 +117,7 @@ function Waivers({ order }: { order: Order }) {
           </span>,
         ])}
       />
-      {open && <ReverseWaiver order={order} waiver={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <ReverseWaiver order={order} waiver={open} onClose={() => setOpen(null)} />}</Suspense>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { fill } from '@plazo/contract/text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,10 @@ import { Card, Facts } from '../../ui/facts.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { orderMessages } from './order.messages.ts';
 import { type Pause, type PaymentPlan, pausesQuery, plansQuery } from './order.query.ts';
-import { CancelPlan, EndPause } from './relief-dialogs.tsx';
+
+// Their chunk comes with the menu's (order-menu.tsx).
+const CancelPlan = lazy(async () => ({ default: (await import('./relief-dialogs.tsx')).CancelPlan }));
+const EndPause = lazy(async () => ({ default: (await import('./relief-dialogs.tsx')).EndPause }));
 
 /** The pause that runs: until when, why, and its early end. */
 export function RunningPause({ orderId }: { orderId: string }) {
@@ -34,7 +37,7 @@ export function RunningPause({ orderId }: { orderId: string }) {
           )}
         </Card>
       )}
-      {ending && <EndPause pause={ending} onClose={() => setEnding(null)} />}
+      <Suspense>{ending && <EndPause pause={ending} onClose={() => setEnding(null)} />}</Suspense>
     </>
   );
 }
@@ -84,7 +87,7 @@ export function PaymentPlans({ orderId }: { orderId: string }) {
           {t.cancelPlan}
         </Button>
       )}
-      {cancelling && <CancelPlan plan={cancelling} onClose={() => setCancelling(null)} />}
+      <Suspense>{cancelling && <CancelPlan plan={cancelling} onClose={() => setCancelling(null)} />}</Suspense>
     </Card>
   );
 
