@@ -23,7 +23,7 @@ export interface ContactData extends Site {
 export function SiteContactView({ data, t }: ViewProps<ContactData, ContactMessages>) {
   const { servicePhone, serviceEmail, hours } = data;
   return (
-    <SiteFrame site={data} t={t} footWithout="contact">
+    <SiteFrame site={data} t={t}>
       <div className="site-width site-page">
         <div className="site-head">
           <div>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { siteMessages } from './site.messages.ts';
-import { type FootPart, SiteFoot } from './site-foot.tsx';
+import { SiteFoot } from './site-foot.tsx';
 
 const lender = {
   displayName: 'Plazo',
@@ -13,13 +13,13 @@ const lender = {
   servicePhone: '+52 55',
 };
 
-const render = ({ mayLogIn = true, without }: { mayLogIn?: boolean; without?: FootPart } = {}) =>
+const render = ({ mayLogIn = true, isBelowDocuments = false } = {}) =>
   renderToString(
     <ScreenProvider value={testScreen({ carry: { launch: {}, rest: [] } })}>
       <SiteFoot
         site={{ ...lender, year: '2026', hasLoanTerms: true, mayLogIn }}
         t={siteMessages.es}
-        without={without}
+        isBelowDocuments={isBelowDocuments}
       />
     </ScreenProvider>,
   );
@@ -32,11 +32,11 @@ it('names the app without a link that only an app can open, and links to sign-in
   }
 });
 
-it('leaves out what the page itself says, and only that', () => {
-  const said = { contact: lender.serviceEmail, documents: 'href="/User"' } as const;
-  for (const part of ['contact', 'documents'] as const) {
-    for (const [name, text] of Object.entries(said))
-      expect(render({ without: part }).includes(text), `${name} without ${part}`).toBe(name !== part);
-    expect(render({ without: part })).toContain(lender.companyName);
+it('leaves out the documents below a page that lists them, and nothing else', () => {
+  for (const isBelowDocuments of [false, true]) {
+    const html = render({ isBelowDocuments });
+    expect(html.includes('href="/User"')).toBe(!isBelowDocuments);
+    for (const text of [lender.companyName, lender.companyAddress, lender.serviceEmail, 'tel:+5255'])
+      expect(html).toContain(text);
   }
 });

@@ -7,13 +7,11 @@ import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
 import './site.css';
 
-/** What a page may say itself, so that the footer right below it does not. */
-export type FootPart = 'contact' | 'documents';
-
 export interface SiteFootProps {
   site: Site;
   t: SiteMessages;
-  without?: FootPart | undefined;
+  /** Whether the page right above it lists the documents itself. */
+  isBelowDocuments?: boolean | undefined;
 }
 
 const documents = [
@@ -24,7 +22,7 @@ const documents = [
 ] as const;
 
 /** At the bottom of every page of the company site: who the lender is, how to reach it and one's account, and its documents. */
-export function SiteFoot({ site, t, without }: SiteFootProps) {
+export function SiteFoot({ site, t, isBelowDocuments = false }: SiteFootProps) {
   const { carry } = useScreen();
   return (
     <footer className="site-foot">
@@ -34,23 +32,19 @@ export function SiteFoot({ site, t, without }: SiteFootProps) {
           <p>{site.companyAddress}</p>
         </div>
         <ul className="site-foot-links" aria-label={t.reach}>
-          {without !== 'contact' && (
-            <>
-              <li>
-                <a href={phoneLink(site.servicePhone)}>{unbroken(site.servicePhone)}</a>
-              </li>
-              <li>
-                <a href={`mailto:${encodeURI(site.serviceEmail)}`}>{site.serviceEmail}</a>
-              </li>
-            </>
-          )}
+          <li>
+            <a href={phoneLink(site.servicePhone)}>{unbroken(site.servicePhone)}</a>
+          </li>
+          <li>
+            <a href={`mailto:${encodeURI(site.serviceEmail)}`}>{site.serviceEmail}</a>
+          </li>
           {site.mayLogIn && (
             <li>
               <a href={linkTo(to.phoneLogin, carry)}>{t.logIn}</a>
             </li>
           )}
         </ul>
-        {without !== 'documents' && (
+        {!isBelowDocuments && (
           <ul className="site-foot-links" aria-label={t.documents}>
             {documents.map(({ path, text }) => (
               <li key={path}>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
 import { SiteBar } from './site-bar.tsx';
-import { type FootPart, SiteFoot } from './site-foot.tsx';
+import { SiteFoot } from './site-foot.tsx';
 import './site.css';
 
 export interface SiteFrameProps {
   site: Site;
   t: SiteMessages;
   /** What the page says itself: its footer leaves it out. */
-  footWithout?: FootPart | undefined;
+  listsDocuments?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of every page of the company site: navigation above, company details below. */
-export function SiteFrame({ site, t, footWithout, children }: SiteFrameProps) {
+export function SiteFrame({ site, t, listsDocuments, children }: SiteFrameProps) {
   return (
     <div className="site" data-hero="">
       <a className="site-skip" href="#content">
@@ -24,7 +24,7 @@ export function SiteFrame({ site, t, footWithout, children }: SiteFrameProps) {
       <main className="site-main" id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFoot site={site} t={t} without={footWithout} />
+      <SiteFoot site={site} t={t} isBelowDocuments={listsDocuments} />
       <script src="/site.js" defer />
     </div>
   );

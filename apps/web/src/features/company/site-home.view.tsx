@@ -32,7 +32,7 @@ const pictures = ['status-174', 'talk'];
 export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
   const { carry } = useScreen();
   return (
-    <SiteFrame site={data} t={t} footWithout="documents">
+    <SiteFrame site={data} t={t} listsDocuments>
       <section id="home" aria-labelledby="home-title">
         <div className="site-band">
           <div className="site-width site-hero">
