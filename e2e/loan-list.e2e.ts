@@ -46,7 +46,9 @@ test.describe('the list of loans', () => {
       const link = page.getByRole('region', { name: t.toPay }).getByRole('link');
       // The state, the amount due, and only then the amount lent; otherwise that would be taken for it.
       const lines = (await link.innerText()).split('\n').filter(Boolean);
-      const [before = '', after = ''] = fill(t.overdue, { date: asDay(repayDate, language), away: '{away}' }).split('{away}');
+      const [before = '', after = ''] = fill(t.overdue, { date: asDay(repayDate, language), away: '{away}' }).split(
+        '{away}',
+      );
       expect(lines.slice(0, 2)).toEqual([orders[0]?.noticeStatusText, asMoney(repayAmount, language)]);
       expect(lines[2]).toMatch(new RegExp(`^${before}.*\\d.*${after}$`));
     });
