@@ -15,6 +15,7 @@ describe('limits', () => {
         "complaintTextMaxLength": 200,
         "contactCallOverall": 30,
         "contactConfirmationMs": 3000,
+        "contactNotedWithinDays": 7,
         "correctionRequestWorkingDays": 5,
         "dataRightsAnswerDays": 20,
         "dataRightsApplyWorkingDays": 15,
