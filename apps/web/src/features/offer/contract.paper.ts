@@ -20,11 +20,6 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
   const write = (amount: number) => money(amount, format, contract.currency);
   const { terms, disclosure, repayPlan = [] } = contract;
   const head = contractHeadMessages[locale === 'en' ? 'en' : 'es'];
-  const items = costsNow(contract, format, t, head.before).map(({ label, value, unit, note }) => ({
-    label,
-    value: unit === undefined ? value : `${value} ${unit}`,
-    note,
-  }));
   return paperWith(
     {
       kind: 'contract',
@@ -34,7 +29,7 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
       date: contract.contractDate,
       issuer: [contract.company],
       blocks: [
-        { kind: 'lead', items },
+        leadOf(contract, format, t, head.before),
         noticesOf(contract, locale),
         contract.latePayout ? [text(head.signed)] : [],
         [heading(t.note), text(promiseOf(contract, write, t))],
@@ -52,6 +47,16 @@ export function contractPaper({ contract, orderNo }: ContractData, t: ContractMe
     },
     context,
   );
+}
+
+/** The figures that a contract and its disclosure sheet begin with. */
+export function leadOf(...of: Parameters<typeof costsNow>): PaperBlock {
+  const items = costsNow(...of).map(({ label, value, unit, note }) => ({
+    label,
+    value: unit === undefined ? value : `${value} ${unit}`,
+    note,
+  }));
+  return { kind: 'lead', items };
 }
 
 /** What a reader must know about this copy before relying on it. */
