@@ -115,8 +115,9 @@ function blocksOf(plan: string): number {
 }
 
 describe(`among ${many} orders`, () => {
-  it.each<[name: string, given?: Readonly<Record<string, string>>]>([
-    ['payment_ends.list_unapplied', { after: 'null' }],
+  it.each<[name: string, given?: Readonly<Record<string, string>>, most?: number]>([
+    // Of each of its hundred rows it looks up the loan, its product, and the bookings of its balance.
+    ['payment_ends.list_unapplied', { after: 'null' }, 1_500],
     ['operation.count_work', { today: `'2026-03-02'`, me: `'nobody'` }],
     ['order_list.page_all', anyOrder],
     ['order_list.page_status', { ...anyOrder, status: '174' }],
@@ -137,12 +138,12 @@ describe(`among ${many} orders`, () => {
       'webhook_delivery.send_again',
       { endpointId: "'an-endpoint'", position: "'7'", now: '0', id: "'00000000-0000-0000-0000-000000000000'" },
     ],
-  ])('%s only reads what it lists', async (name, given) => {
+  ])('%s only reads what it lists', async (name, given, most = 1_000) => {
     const plan = await planOf(name, given);
     expect(plan).toContain('Scan');
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan)).toBeGreaterThan(0);
-    expect(blocksOf(plan), plan).toBeLessThan(1_000);
+    expect(blocksOf(plan), plan).toBeLessThan(most);
   });
 
   it.each(

@@ -133,10 +133,10 @@ const findOwner = statement(
 
 /** What the credit balance of order `c` was after each booking of it. */
 const creditMoves = `
-  select t.number, t.business_date, sum(sum(e.amount)) over (order by t.number) as balance
-  from ledger_entry e join ledger_transaction t on t.borrower_id = e.borrower_id and t.order_id = e.order_id and t.number = e.transaction_number
+  select e.transaction_number as number, sum(sum(e.amount)) over (order by e.transaction_number) as balance
+  from ledger_entry e
   where e.borrower_id = c.borrower_id and e.order_id = c.order_id and e.account = 'unapplied_cash'
-  group by t.number, t.business_date`;
+  group by e.transaction_number`;
 
 const listUnapplied = statement(
   'payment_ends.list_unapplied',
@@ -153,8 +153,10 @@ const listUnapplied = statement(
            join product_version v on v.product_id = o.product_id and v.version = o.product_version
            where o.borrower_id = c.borrower_id and o.id = c.order_id) as currency,
           c.credit_balance, c.lost,
-          (select min(m.business_date) from (${creditMoves}) m
-           where m.balance <> 0 and m.number > coalesce((select max(z.number) from (${creditMoves}) z where z.balance = 0), -1)) as since
+          (with m as (${creditMoves})
+           select t.business_date from ledger_transaction t
+           where t.borrower_id = c.borrower_id and t.order_id = c.order_id and t.number =
+             (select min(number) from m where balance <> 0 and number > coalesce((select max(number) from m where balance = 0), -1))) as since
    from (
    select e.order_id, e.borrower_id,
           coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as credit_balance,
