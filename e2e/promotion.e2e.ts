@@ -240,7 +240,7 @@ test('the agreement opens by its hash route, and the form keeps what was typed',
   expect(new URL(page.url()).hash).toBe(`#/agreementTemplate?${source}&id=demo&links_id=agreement-1`);
   await expectAccessible(page);
   await expectTargets(page);
-  await page.getByRole('link', { name: '返回' }).click();
+  await page.getByRole('link', { name: '返回', exact: true }).click();
   await expect(phone(page)).toHaveValue('138 0013 8000');
   // It also opens cold, by the hash or by the id in the query.
   for (const address of [`${landing}#/agreementTemplate?links_id=agreement-1`, `${landing}&links_id=agreement-1`]) {

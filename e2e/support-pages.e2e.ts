@@ -162,7 +162,7 @@ test.describe('a call from inside the app', () => {
     await insideApp(page, 'android');
     await page.goto(plazo.link('ana', { path: '/complaint', query: { orderId: undefined } }));
     await hydrated(page);
-    await page.getByRole('link', { name: words.screen.es.callUs }).click();
+    await page.getByRole('link', { name: /^Llamar al/ }).click();
     await expect.poll(() => told(page)).toEqual(calls);
   });
 

@@ -68,6 +68,24 @@ const paidBeforeForgiven: [Loaned, Step[]] = [
   ],
 ];
 
+/** A payment counts a day later after the debt was passed on, so that more was passed on than at the time. */
+const countedAfterTransfer: [Loaned, Step[]] = [
+  {
+    ...{ principal: 188, periods: 30, termUnit: 'day', disbursedOn: '2026-03-03', daysLate: 1 },
+    terms: {
+      ...flex.terms,
+      ...{ annualRatePpm: 0, commissionPpm: 0, penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: null },
+      coolingOffDays: undefined,
+    },
+  },
+  [
+    { kind: 'wait', days: 31 },
+    { kind: 'pay', of: 'amountDue', share: 2, daysAgo: 1, isTwice: true },
+    { kind: 'transfer' },
+    { kind: 'reverse', which: 0, share: 100 },
+  ],
+];
+
 describe('whatever happens to an account', () => {
   it(
     'its ledger balances, its state follows from the ledger alone, and paying the amount due settles it',
@@ -142,7 +160,10 @@ describe('whatever happens to an account', () => {
           ends.returned += Math.min(1, history.returned);
           ends.sentAgain += Math.min(1, history.sentAgain);
         }),
-        { numRuns: histories, examples: [refundedBeforeReturn, residueBeforeRebate, paidBeforeForgiven] },
+        {
+          numRuns: histories,
+          examples: [refundedBeforeReturn, residueBeforeRebate, paidBeforeForgiven, countedAfterTransfer],
+        },
       );
       // A generator that no longer reached these outcomes would satisfy every check above.
       for (const [end, count] of Object.entries(ends)) expect(count, end).toBeGreaterThan(histories / 200);

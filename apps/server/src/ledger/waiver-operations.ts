@@ -136,7 +136,8 @@ function reverseBooked(account: OpenAccount, bookedWaiver: BookedWaiver, busines
 export function waiveRestAgain(account: OpenAccount, businessDate: IsoDate): void {
   for (const booked of standingWholeWaivers(account.bookings)) {
     const balances = balancesOf(account);
-    const left = Math.min(requestedRest(booked) - wentTo(booked), totalOutstanding(balances));
+    // More than was asked is given up if a payment counts later since: its debt has grown by then.
+    const left = Math.max(0, Math.min(requestedRest(booked) - wentTo(booked), totalOutstanding(balances)));
     const { parts } = allocate(left, balances, account.order.terms);
     account.write([wholeWaiver(booked, parts, businessDate)]);
   }

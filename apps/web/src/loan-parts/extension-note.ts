@@ -2,7 +2,7 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import type { ExtensionRowMessages } from './extension-row.messages.ts';
 
-/** The new date and what extending costs; if more than the fee must be paid for it, how much, because the fee alone moves no date. */
+/** The new date and what extending costs; or, because the fee alone moves no date, all that must be paid today for it. */
 export function extensionNote(
   { extension }: Pick<LoanDetails, 'extension'>,
   t: ExtensionRowMessages,

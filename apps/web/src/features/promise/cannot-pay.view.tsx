@@ -115,7 +115,7 @@ function Choices({ data, t }: Props) {
   );
 }
 
-const asSentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Asks for the day, because what is due depends on it: the likely ones as rows, any other in a calendar. */
 function DayChoice({ data, t }: Props) {

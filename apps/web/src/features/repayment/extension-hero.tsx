@@ -8,7 +8,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** What is paid first, what follows it and what both come to, and the new date with what is due on it; or the fee and the date, if a core does not say what is due. */
+/** What is paid first and what follows it, and the new date with what is due on it; or the fee and the date, if a core does not say what is due. */
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
@@ -33,7 +33,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
       {due && <HeroNote text={fill(t.thatDay, { rest: money(due.amount) })} />}
     </>
   );
-  // Two payments: the head says what its button asks for, and what both come to; only the second is the price.
+  // A head that named the sum of both payments was read as what the button asks for.
   if (charges > 0) {
     return (
       <Hero below={day}>
