@@ -1,9 +1,10 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
+import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
-import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
 import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Formatter } from '../platform/formats/formatter.ts';
@@ -33,10 +34,19 @@ export function inWords(
       cancel:
         cancelThrough === null
           ? t[costOfLeaving(offer.terms, instalments)]
-          : fill(t.cancel, { date: dayInWords(cancelThrough, locale, today) }),
-      next: fill(isReviewed(offer) ? t.acceptReviewed : t.accept, { account: accountOf(offer.accountMasked, t) }),
+          : fill(t.cancel, { date: shortDay(cancelThrough, locale, today) }),
+      next: onAccepting(offer, instalments.length, locale),
     },
   };
+}
+
+/** What accepting does, and what follows if the money comes late. */
+function onAccepting(offer: PricedOffer['offer'], count: number, locale: LoanLocale): string {
+  const t = offerMessages[locale].inWords;
+  const account = accountOf(offer.accountMasked, t);
+  if (isReviewed(offer)) return fill(t.acceptReviewed, { account });
+  if (offer.terms.latePayout === 'reoffer') return fill(t.acceptReoffer, { account });
+  return fillCount(t.accept, count, locale, { account });
 }
 
 /** The account that the money goes to, as the end of a sentence; nothing without one. */

@@ -57,8 +57,8 @@ describe('confirming an offer', () => {
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'Cada día de atraso suma $75,00: hasta $2.500,00, además del préstamo.',
-      cancel: 'Si te arrepientes, devuélvelo gratis hasta el miércoles 4 de marzo.',
-      next: 'Al aceptar firmas y te depositamos en tu cuenta ··7731.',
+      cancel: 'Puedes devolverlo gratis hasta el 4\u00a0mar.',
+      next: 'Al aceptar firmas. Depósito a tu cuenta\u00a0··7731: si tarda, tu fecha se mueve.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -82,10 +82,10 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so in the place where others give the last day.
-    expect(offer.inWords?.cancel).toBe('No se cancela gratis: si pagas antes, ahorras interés, no comisión.');
+    expect(offer.inWords?.cancel).toBe('No se cancela gratis: pagar antes ahorra interés, no comisión.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85, hasta $6.000,00 en total.');
+    expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85: hasta $6.000,00.');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });

@@ -6,7 +6,7 @@ const es = {
   help: 'Ayuda',
   dismiss: 'Cerrar',
   offline: 'Sin conexión',
-  offlineSince: 'Puedes usar estos datos de las {time}; lo demás necesita internet.',
+  offlineSince: 'Usa estos datos de las {time}; lo demás necesita internet.',
   offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
   door: {
     needs: 'Para abrirlo necesitas conexión.',

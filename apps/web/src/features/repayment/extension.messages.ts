@@ -32,7 +32,7 @@ const es = {
   decideBy: 'Puedes pedirlo hasta el {date}.',
   twoSteps: '{total} en dos pagos',
   twoStepsToday: 'Hoy, {total} en dos pagos',
-  together: 'El paso 2 cambia tu fecha; su código llega tras el paso 1.',
+  together: 'El paso 2 cambia tu fecha; su código llega tras el 1.',
   bothToday: 'Paga ambos hoy: mañana sube el recargo.',
   newDate: 'Tu nueva fecha de pago: {date}',
   charges: 'interés',
