@@ -46,7 +46,9 @@ export class Borrower {
   value(label: string, within: Locator | Page = this.page): Locator {
     // A pair in a definition list has no role: take the smallest element that contains this term. Folded details have no role either,
     // unless hidden ones are asked for.
-    const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: asPattern(label) });
+    // The figures of an offer that is still to be calculated are marked as approximate.
+    const said = new RegExp(`${asPattern(label).source.replace(/\$$/, '')}(, app?rox\\.)?$`);
+    const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: said });
     return within.locator('dl > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
   }
 

@@ -15,7 +15,7 @@ test('a payment is extended: the reminder, the charges, the fee, the new date', 
 
   await visitor.arriveAt('/extension', extension.es.title);
   const [, newDay = 'no date'] = (await visitor.text()).match(/Nueva fecha: (\S+ \d+\sde\s\S+)/) ?? [];
-  await visitor.sees(asPart(extension.es.choose));
+  await visitor.sees(asPart(extension.es.chooseFirst));
   await visitor.click('link', store);
   await visitor.arriveAt('/carpmm', /./);
   expect(await plazo.pay(await voucherCode(visitor))).toContain('credited');

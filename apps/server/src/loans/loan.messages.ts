@@ -69,7 +69,7 @@ const es = {
     description: 'Lo cancelaste antes de que llegara el dinero. No debes nada.',
   },
   status: {
-    21: { text: 'En revisión', description: 'Te avisamos en menos de un día.' },
+    21: { text: 'En revisión', description: 'Aún no debes nada. Te avisamos en menos de un día.' },
     110: {
       text: 'Solicitud rechazada',
       description: shared.es.rejectedText,
@@ -152,7 +152,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       description: 'You cancelled it before the money arrived. You owe nothing.',
     },
     status: {
-      21: { text: 'Under review', description: 'You’ll hear from us within a day.' },
+      21: { text: 'Under review', description: 'You owe nothing yet. You’ll hear from us within a day.' },
       110: {
         text: 'Application declined',
         description: shared.en.rejectedText,

@@ -1,6 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
-import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
@@ -35,18 +34,18 @@ export function inWords(
         cancelThrough === null
           ? t[costOfLeaving(offer.terms, instalments)]
           : fill(t.cancel, { date: shortDay(cancelThrough, locale, today) }),
-      next: onAccepting(offer, instalments.length, locale),
+      next: onAccepting(offer, locale),
     },
   };
 }
 
 /** What accepting does, and what follows if the money comes late. */
-function onAccepting(offer: PricedOffer['offer'], count: number, locale: LoanLocale): string {
+function onAccepting(offer: PricedOffer['offer'], locale: LoanLocale): string {
   const t = offerMessages[locale].inWords;
   const account = accountOf(offer.accountMasked, t);
   if (isReviewed(offer)) return fill(t.acceptReviewed, { account });
   if (offer.terms.latePayout === 'reoffer') return fill(t.acceptReoffer, { account });
-  return fillCount(t.accept, count, locale, { account });
+  return fill(t.accept, { account });
 }
 
 /** The account that the money goes to, as the end of a sentence; nothing without one. */

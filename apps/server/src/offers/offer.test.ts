@@ -57,8 +57,8 @@ describe('confirming an offer', () => {
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'Cada día de atraso suma $75,00: hasta $2.500,00, además del préstamo.',
-      cancel: 'Puedes devolverlo gratis hasta el 4\u00a0mar.',
-      next: 'Al aceptar firmas. Depósito a tu cuenta\u00a0··7731: si tarda, tu fecha se mueve.',
+      cancel: 'Puedes cancelar gratis: devuélvelo hasta el 4\u00a0mar.',
+      next: 'Aceptar es firmar. Depositamos en tu cuenta\u00a0··7731; si tarda, pagas más tarde.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -82,7 +82,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so in the place where others give the last day.
-    expect(offer.inWords?.cancel).toBe('No se cancela gratis: pagar antes ahorra interés, no comisión.');
+    expect(offer.inWords?.cancel).toBe('No se cancela gratis. Pagar antes ahorra interés, no comisión.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85: hasta $6.000,00.');
@@ -250,7 +250,7 @@ describe('confirming an offer', () => {
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 410, code: '41000', data: null });
-      expect(answer.message).toBe('Esta oferta ya venció. No se creó ningún préstamo; puedes pedir otra.');
+      expect(answer.message).toBe('Esta oferta ya venció. No se creó ningún préstamo; puedes pedir otra oferta.');
     }
     expect(await stateOf(server.db)).toEqual(before);
   });

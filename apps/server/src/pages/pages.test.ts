@@ -152,7 +152,7 @@ describe('a document that cannot be made', () => {
     server.clock.moveDays(30);
     const { status, html } = await open(server, '/confirm', ofOffer());
     expect(status).toBe(410);
-    expect(html).toContain('No se creó ningún préstamo; puedes pedir otra.');
+    expect(html).toContain('No se creó ningún préstamo; puedes pedir otra oferta.');
   });
 
   it('is an envelope for anyone who does not accept documents', async () => {

@@ -17,7 +17,7 @@ const es = {
   refusedTitle: 'Por ahora no se puede',
   offerTitle: 'Tu oferta',
   offerExpiredTitle: 'Tu oferta venció',
-  offerExpired: 'No se creó ningún préstamo; puedes pedir otra.',
+  offerExpired: 'No se creó ningún préstamo; puedes pedir otra oferta.',
   unknownTitle: 'No lo encontramos',
   unknownLoan: 'No encontramos este préstamo',
   unknownReceipt: 'No encontramos este recibo',

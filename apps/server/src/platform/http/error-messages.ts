@@ -11,7 +11,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.sessionExpired]: 'Tu sesión terminó. Vuelve a entrar para continuar.',
     [errorCode.readOnly]: 'Esta es la pantalla del cliente, solo para verla: aquí no se cambia nada.',
     [errorCode.notFound]: 'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
-    [errorCode.offerExpired]: 'Esta oferta ya venció. No se creó ningún préstamo; puedes pedir otra.',
+    [errorCode.offerExpired]: 'Esta oferta ya venció. No se creó ningún préstamo; puedes pedir otra oferta.',
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
     [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
     [errorCode.cancellationNotOffered]:

@@ -361,7 +361,7 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('You pay ₹349,59 today; ₹80,00 more in total');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('You pay ₹349,59 today (₹80,00 is the cost)');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
     expect(reminder).toContain('You pay today₹349,59');
     expect(reminder).toContain('You pay that day₹2.367,32');
@@ -371,7 +371,7 @@ describe('extending', () => {
   it('names what is paid today on the row of a late loan, and the fee alone where that is all', () => {
     const rows = (changes: Parameters<typeof renderLoan>[0]) =>
       renderLoan({ isDelay: '1', extension, ...changes }).replaceAll(/<[^>]*>/g, '');
-    expect(rows({ orderStatus: 180 })).toContain('You pay ₹349,59 today; ₹80,00 more in total');
+    expect(rows({ orderStatus: 180 })).toContain('You pay ₹349,59 today (₹80,00 is the cost)');
     const alone = { ...extension, today: extension.fee };
     expect(rows({ extension: alone })).toContain('Paying on 27\u00a0Dec costs ₹80,00 more');
   });

@@ -225,7 +225,7 @@ function WhichLoan({ data: { loan }, t }: Props) {
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { lent, paidOutOn, repayDate, plan, reversal } = loan;
+  const { productName: product, lent, paidOutOn, repayDate, plan, reversal } = loan;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -244,6 +244,7 @@ function Course({ data: { loan }, t }: Props) {
   const isLate = gone > term;
   const from = fill(isLate && lent !== undefined ? t.lentOn : t.received, {
     date: short(paidOutOn),
+    product,
     amount: money(lent ?? 0),
   });
   return (

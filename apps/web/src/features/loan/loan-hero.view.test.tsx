@@ -32,10 +32,10 @@ it('says which loan it is: how much was lent, and when, on the line of a late on
   const lent = { lent: 250_000, paidOutOn: '2026-02-10', repayDate: '2026-02-25' };
   const said = (changes: Parameters<typeof renderLoan>[0]) =>
     renderLoan({ ...lent, ...changes }).replaceAll(/<[^>]*>/g, '');
-  expect(said({ orderStatus: 180 })).toContain('10\u00a0Feb · we lent you ₹2.500,00');
+  expect(said({ orderStatus: 180 })).toContain('10\u00a0Feb · Product, ₹2.500,00');
   expect(said({ orderStatus: 180, lent: undefined })).toContain('10\u00a0Feb · lent');
   // What it costs has the amount of a loan on time.
-  expect(said({ repayDate: '2026-03-20' })).not.toContain('we lent you');
+  expect(said({ repayDate: '2026-03-20' })).not.toContain('Product, ₹');
   const sentence = 'We lent you ₹2.500,00 on Tuesday 10 February.';
   const plan = (['late', 'coming'] as const).map((state) => ({ amount: 100, dueDate: '2026-02-25', state }));
   expect(said({ orderStatus: 180, plan })).toContain(sentence);

@@ -27,9 +27,13 @@ export function OfferChange({ before, offer, t }: OfferChangeProps) {
     former === undefined || former === now
       ? null
       : { text, value: write(now), note: fill(t.wasBefore, { before: write(former) }) };
+  const total = totalOf(offer);
+  const { wasAmount, wasTotal } = before;
+  const wasCost = wasAmount && wasTotal && String(Number(wasTotal) - Number(wasAmount));
   const lines = [
-    line(t.receivedShort, before.wasAmount, String(offer.amount), amount),
-    line(isPlan ? t.totalOfPlan : t.total, before.wasTotal, String(totalOf(offer)), amount),
+    line(t.receivedShort, wasAmount, String(offer.amount), amount),
+    line(t.cost, wasCost || undefined, String(total - offer.amount), amount),
+    line(isPlan ? t.totalOfPlan : t.total, wasTotal, String(total), amount),
     line(isPlan ? t.lastDay : t.onlyPayment, before.wasLastDay, lastDayOf(offer), day),
   ].filter((line) => line !== null);
   if (lines.length === 0) return <Notice tone="info">{t.reloadDone}</Notice>;

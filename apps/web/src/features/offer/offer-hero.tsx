@@ -29,10 +29,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { firstPayDay = dayInWords(due, locale, today) } = offer;
   const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
-  const notes = [
-    ...(coupon > 0 ? [fill(t.coupon, { amount: money(coupon) })] : []),
-    ...(needsReload(offer) ? [t.about] : []),
-  ];
+  const label = isPlan ? t.totalOfPlan : t.total;
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
     <HeroBand>
@@ -44,10 +41,10 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
             share: total > offer.amount ? 'lent' : undefined,
           },
           {
-            label: isPlan ? t.totalOfPlan : t.total,
+            label: needsReload(offer) ? fill(t.about, { label }) : label,
             value: money(total),
             unit: offer.currency,
-            note: notes.join(' · '),
+            note: coupon > 0 && fill(t.coupon, { amount: money(coupon) }),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import type { Texts } from '@plazo/contract/text';
 import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts';
 
 const es = {
-  title: 'No puedo pagar hoy',
+  title: 'No puedo pagar todo hoy',
   question: '¿Qué puedes hacer?',
   grows: 'Los recargos siguen: {perDay} más cada día.',
   growsAfter: 'Después del {last}, cada día suma {perDay}.',
@@ -11,7 +11,7 @@ const es = {
   otherDayNote: 'Los recargos siguen',
   otherDayEarly: 'Dinos qué día; tu fecha no cambia',
   promise: '¿Qué día puedes pagar?',
-  text: 'Así sabemos cuándo esperar tu pago.',
+  text: 'Así sabemos cuándo esperarlo.',
   day: 'Día en que pagas',
   dayHint: 'De hoy al {date}. Tu fecha de pago no cambia.',
   dayWrong: 'Elige un día de hoy al {date}.',
@@ -48,7 +48,7 @@ export type CannotPayMessages = Texts<typeof es>;
 export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
   es,
   en: {
-    title: 'I can’t pay today',
+    title: 'I can’t pay it all today',
     question: 'What are your options?',
     grows: 'Late charges continue: {perDay} more each day.',
     growsAfter: 'After {last}, each day adds {perDay}.',

@@ -8,7 +8,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** What is paid first and what follows it, and the new date with what is due on it; or the fee and the date, if a core does not say what is due. */
+/** What is paid today for it, the new date and what is due on it; or the fee and the date, if a core does not say what is due. */
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
@@ -30,30 +30,14 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   const day = (
     <>
       <HeroDay before={t.newDay} day={values.date} away="" />
-      {due && <HeroNote text={fill(t.thatDay, { rest: money(due.amount) })} />}
+      {due && <HeroDay before={t.thatDay} day={money(due.amount)} away="" />}
     </>
   );
-  // A head that named the sum of both payments was read as what the button asks for.
-  if (charges > 0) {
-    return (
-      <Hero below={day}>
-        <HeroAmount label={t.firstStep} amount={money(charges)} />
-        <HeroNote
-          text={
-            daysGained === undefined
-              ? fill(t.secondStepPlain, values)
-              : fillCount(t.secondStep, daysGained, locale, values)
-          }
-        />
-      </Hero>
-    );
-  }
+  const isInTwo = charges > 0;
+  const costs = daysGained === undefined ? t.costsPlain : fillCount(t.costs, daysGained, locale);
   return (
     <Hero below={day}>
-      <HeroAmount
-        label={daysGained === undefined ? t.costsPlain : fillCount(t.costs, daysGained, locale)}
-        amount={values.amount}
-      />
+      <HeroAmount label={isInTwo ? t.inTwo : costs} amount={money(charges + fee)} />
       <HeroNote text={fill(t.debtStays, values)} />
     </Hero>
   );

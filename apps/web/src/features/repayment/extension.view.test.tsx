@@ -70,30 +70,29 @@ describe('an extension', () => {
     expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('You can ask for it');
   });
 
-  it('has in its head the first of two payments, what both come to, and what is due on the new date', () => {
-    const { daysGained: _, ...withoutDays } = compared;
+  it('has in its head all that is paid today for it, and what is due on the new date', () => {
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
-    expect(late).toMatch(/Step 1 of 2, today\s*\$36,99/);
-    expect(late).toContain('Step 2: $100,00 to extend by 7 days.');
-    expect(late).toContain(fill(t.twoStepsToday, { total: '$136,99' }));
+    expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
+    expect(late).toContain('The $100,00 doesn’t reduce your debt.');
     expect(late).toContain(t.bothToday);
-    expect(render(compared)).toContain(fill(t.twoSteps, { total: '$136,99' }));
-    expect(render(withoutDays)).toContain('Step 2: $100,00 to extend.');
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
-    expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92.');
+    expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92');
     expect(render({ ...compared, repayPlan: [] })).not.toContain('That day');
-    expect(render({ ...compared, chargesAmount: 0 })).toContain('The $100,00 doesn’t reduce your debt.');
   });
 
   it('has buttons that say what they cost', () => {
     const text = render(compared);
     expect(text).toContain('I’d rather pay $2.716,91');
-    expect(text).toContain('Choose where to pay $36,99');
+    // What the button asks for is not the sum in the head: it says of which step it is.
+    expect(text).toContain('Pay step 1: $36,99');
+    expect(render({ ...compared, chargesAmount: 0 })).toContain('Choose where to pay $100,00');
   });
 
   it('shows its two payments as steps, and that the first alone moves no date', () => {
     const text = render(compared);
-    expect(text).toContain(`${t.charges} $36,99${t.feeLater} $100,00`);
+    const { daysGained: _, ...withoutDays } = compared;
+    expect(text).toContain(`${t.charges} $36,99Extending by 7 days $100,00`);
+    expect(render(withoutDays)).toContain(`${t.extendPlain} $100,00`);
     expect(text).toContain(t.together);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);

@@ -1,4 +1,5 @@
 import * as to from '@plazo/contract/documents';
+import { fillCount } from '@plazo/contract/plural';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
@@ -67,7 +68,9 @@ export function ExtensionView({ data, t }: Props) {
       <MovingHelp label={t.moveService} memory="plazo.service-at" />
       {repayAmount !== undefined && (
         <ActionBar>
-          <LinkButton href="#pay">{fill(t.choose, { amount: money(amount) })}</LinkButton>
+          <LinkButton href="#pay">
+            {fill(isChargesStep ? t.chooseFirst : t.choose, { amount: money(amount) })}
+          </LinkButton>
           <LinkButton kind="quiet" href={linkTo(to.repayUrl, carry, page)}>
             {fill(t.payAmount, { amount: money(repayAmount) })}
           </LinkButton>
@@ -79,20 +82,22 @@ export function ExtensionView({ data, t }: Props) {
 
 /** What is paid if it takes two payments: interest and late charges, then the fee. */
 function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
+  const { locale } = useScreen();
   const money = useMoney();
-  const { chargesAmount: charges = 0, delayInfo } = extension;
+  const { chargesAmount: charges = 0, daysGained, delayInfo } = extension;
   const { delayAmount: fee } = delayInfo;
   const isToday = isOverdue && extension.waiting !== undefined;
   return (
     <section className="card card-roomy" aria-labelledby="steps">
-      <h2 id="steps">{fill(isToday ? t.twoStepsToday : t.twoSteps, { total: money(charges + fee) })}</h2>
+      <h2 id="steps">{t.twoSteps}</h2>
       {isToday && <p>{t.bothToday}</p>}
       <ol className="two-steps">
         <li>
           <span>{isOverdue ? t.chargesLate : t.charges}</span> <strong>{money(charges)}</strong>
         </li>
         <li>
-          <span>{t.feeLater}</span> <strong>{money(fee)}</strong>
+          <span>{daysGained === undefined ? t.extendPlain : fillCount(t.extend, daysGained, locale)}</span>{' '}
+          <strong>{money(fee)}</strong>
         </li>
       </ol>
       <p>{t.together}</p>
