@@ -39,6 +39,8 @@ test.describe('the test preview', () => {
       await page.getByRole('textbox', { name: t.username }).fill('fermin');
       await page.getByRole('button', { name: t.signIn }).click();
       await expect(page.getByText(fill(t.signedIn, { user: 'fermin' }))).toBeVisible();
+      const device = page.locator('summary').filter({ hasText: t.device });
+      await device.click();
       const value = (name: 'sessionId' | 'orderId' | 'productId') =>
         page.getByRole('textbox', { name: t[name] }).inputValue();
       const sessionId = await value('sessionId');
@@ -51,6 +53,7 @@ test.describe('the test preview', () => {
           route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
         );
         await page.goto(start);
+        await device.click();
         for (const [name, text] of Object.entries(fields)) {
           await page.getByRole('textbox', { name: t[name as keyof typeof fields] }).fill(text);
         }
@@ -77,6 +80,7 @@ test.describe('the test preview', () => {
     });
     await page.goto(`${plazo.url}/testPreview`);
     await hydrated(page);
+    await page.locator('summary').filter({ hasText: t.phone }).click();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
 
@@ -102,6 +106,7 @@ test.describe('the test preview', () => {
   test('says so if there is no contact picker', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/testPreview`);
     await hydrated(page);
+    await page.locator('summary').filter({ hasText: words.preview.es.phone }).click();
     await page.getByRole('button', { name: words.preview.es.pickContact }).click();
     await expect(page.getByText(words.preview.es.noContacts)).toBeVisible();
   });
@@ -126,6 +131,7 @@ test.describe('the test preview', () => {
   test('shows a screen side by side in a look, and what axe says of each frame', async ({ plazo, page }) => {
     const t = words.preview.es;
     await page.goto(`${plazo.url}/testPreview`);
+    await page.locator('summary').filter({ hasText: t.judge }).click();
     await page.getByRole('combobox', { name: t.screens }).selectOption('loan-details-180');
     await page.getByLabel(t.look).selectOption('lila-light');
     // One frame has a fault that axe knows.

@@ -13,13 +13,12 @@ interface ContactPicker {
 /** Photo, contacts and location (requirement T1). All of it stays on this page: nothing is sent. */
 export function DeviceProbes({ t }: { t: PreviewMessages }) {
   return (
-    <section className="section" aria-labelledby="phone">
-      <h2 id="phone">{t.phone}</h2>
+    <>
       <p className="caption">{t.phoneHint}</p>
       <PhotoProbe t={t} />
       <ContactProbe t={t} />
       <LocationProbe t={t} />
-    </section>
+    </>
   );
 }
 

@@ -20,8 +20,7 @@ export function JudgeForm({ choices: { screens, looks }, wanted, t }: JudgeFormP
     width: Object.keys(sizes),
   };
   return (
-    <section className="section" aria-labelledby="judge">
-      <h2 id="judge">{t.judge}</h2>
+    <>
       <p className="caption">{t.judgeHint}</p>
       <form className="preview-form" method="get">
         {judgeFields.map((name) => (
@@ -38,7 +37,7 @@ export function JudgeForm({ choices: { screens, looks }, wanted, t }: JudgeFormP
           {t.show}
         </Button>
       </form>
-    </section>
+    </>
   );
 }
 
