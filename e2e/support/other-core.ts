@@ -44,6 +44,7 @@ const demoTenant: Tenant = {
   serviceEmail: 'ayuda@plazo.example',
   calendarTitle: { es: '', en: '' },
   appScheme: 'plazo://',
+  downloads: { ios: '', android: '' },
   font: null,
   looks: tenantOf(ownConfig).looks,
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },

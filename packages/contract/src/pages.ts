@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Call } from './endpoint.ts';
 import type { LaunchQuery, LoanLocale, Locale } from './launch.ts';
 import type { Paper } from './paper.ts';
+import type { PromotionTemplate } from './promotion.ts';
 
 /**
  * The interface between the server and the built pages. The server handles addresses, sessions and the network; the pages define how a
@@ -31,6 +32,8 @@ export interface Tenant {
   calendarTitle: Record<LoanLocale, string>;
   /** Deep-link targets in the native app, for example `plazo://`. */
   appScheme: string;
+  /** Where its apps are in the stores; empty if they are in none. */
+  downloads: PromotionTemplate['downloads'];
   /** The colours: one scheme, or a light and a dark one if the phone decides. */
   looks: readonly Look[];
   font: BrandFont | null;

@@ -20,6 +20,7 @@ export function tenantOf({ tenant, font }: Pick<Config, 'tenant' | 'font'>): Ten
     serviceEmail,
     calendarTitle: tenant.calendarTitle,
     appScheme,
+    downloads: tenant.apps.downloads,
     formats: moneyFormats(tenant),
     agreementChecked,
     timeZone,

@@ -1,5 +1,13 @@
 import Type from 'typebox';
 
+/** As in a campaign's `downloads`. */
+const store = Type.String({
+  default: '',
+  maxLength: 500,
+  pattern: '^(https://[^\\s"<>]+)?$',
+  meant: 'an address in an app store that begins with https://, or empty',
+});
+
 /** The lender's own apps, so that a link to this server opens them. */
 export const appsSchema = Type.Object(
   {
@@ -35,6 +43,15 @@ export const appsSchema = Type.Object(
         default: [],
         description:
           'iOS apps that links to this server open: team and bundle (`/.well-known/apple-app-site-association`)',
+      },
+    ),
+    downloads: Type.Object(
+      { ios: store, android: store },
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'Where the apps are in the stores, on a host of `promotion.storeHosts` or `allowedHosts`: the company site leads there. Empty: it names no store',
       },
     ),
   },

@@ -32,7 +32,12 @@ export function formatProblems({ formats, currency }: TenantSettings): TenantPro
 }
 
 /** Addresses that lead nowhere, or that may not be linked to. */
-export function addressProblems({ allowedHosts, alternativePaymentUrl, promotion }: TenantSettings): TenantProblem[] {
+export function addressProblems({
+  allowedHosts,
+  alternativePaymentUrl,
+  promotion,
+  apps,
+}: TenantSettings): TenantProblem[] {
   const noHost = (name: string, hosts: readonly string[]) =>
     hosts
       .filter((host) => hostOf(host) === null)
@@ -56,6 +61,16 @@ export function addressProblems({ allowedHosts, alternativePaymentUrl, promotion
             { value: alternativePaymentUrl },
           ),
         ]),
+    ...Object.entries(apps.downloads)
+      .filter(([, address]) => address !== '' && !isOnHost(address, [...allowed, ...promotion.storeHosts]))
+      .map(([name, value]) =>
+        problemOf(
+          `apps.downloads.${name}`,
+          'host-not-allowed',
+          ` ${value} leads to a host that is neither in promotion.storeHosts nor in allowedHosts`,
+          { value },
+        ),
+      ),
   ];
 }
 

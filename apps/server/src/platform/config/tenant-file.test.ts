@@ -115,6 +115,11 @@ describe('the tenant file', () => {
       /32 pairs of hex digits/,
     ],
     [
+      'an app in a store that is not allowed',
+      { apps: { downloads: { android: 'https://other.example/app' } } },
+      /^tenant apps\.downloads\.android https:\/\/other\.example\/app leads to a host that is neither in promotion\.storeHosts/,
+    ],
+    [
       'a page without https',
       { securityContact: 'http://lender.example' },
       /: securityContact must be an e-mail address, or a page/,

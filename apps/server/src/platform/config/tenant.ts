@@ -62,6 +62,12 @@ const ofTheDemo = {
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], from: '09:00', until: '18:00' },
     { days: ['saturday'], from: '09:00', until: '14:00' },
   ],
+  apps: {
+    downloads: {
+      ios: 'https://apps.apple.com/app/id0000000000',
+      android: 'https://play.google.com/store/apps/details?id=example.plazo',
+    },
+  },
 };
 
 /** The brand of a tenant file, or the demo's without one; or its problems. */

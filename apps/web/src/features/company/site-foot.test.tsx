@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { siteMessages } from './site.messages.ts';
+import type { Store } from './site.ts';
 import { SiteFoot } from './site-foot.tsx';
 
 const lender = {
@@ -13,11 +14,11 @@ const lender = {
   servicePhone: '+52 55',
 };
 
-const render = ({ mayLogIn = true, isBelowDocuments = false } = {}) =>
+const render = ({ mayLogIn = true, isBelowDocuments = false, stores = [] as Store[] } = {}) =>
   renderToString(
     <ScreenProvider value={testScreen({ carry: { launch: {}, rest: [] } })}>
       <SiteFoot
-        site={{ ...lender, year: '2026', hasLoanTerms: true, mayLogIn }}
+        site={{ ...lender, year: '2026', hasLoanTerms: true, mayLogIn, stores }}
         t={siteMessages.es}
         isBelowDocuments={isBelowDocuments}
       />
@@ -30,6 +31,15 @@ it('names the app without a link that only an app can open, and links to sign-in
     expect(render({ mayLogIn })).not.toContain('plazo:');
     expect(render({ mayLogIn }).includes('href="/login"')).toBe(mayLogIn);
   }
+});
+
+it('leads to the store of the reader, or names both', () => {
+  const [android, ios] = [
+    { platform: 'android', address: 'https://play.google.com/a' },
+    { platform: 'ios', address: 'https://apps.apple.com/b' },
+  ] as const;
+  expect(render({ stores: [ios] })).toMatch(/href="https:\/\/apps\.apple\.com\/b"[^>]*>Descargar la app</);
+  expect(render({ stores: [android, ios] })).toMatch(/La app Plazo:.*\/a"[^>]*>Google Play<.*\/b"[^>]*>App Store</);
 });
 
 it('leaves out the documents below a page that lists them, and nothing else', () => {

@@ -1,5 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
+import { Fragment } from 'react';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -54,8 +55,27 @@ export function SiteFoot({ site, t, isBelowDocuments = false }: SiteFootProps) {
           </ul>
         )}
       </div>
-      <p className="site-width caption">{fill(t.inApp, { app: site.displayName })}</p>
+      <AppLine site={site} t={t} />
       <p className="site-width caption">{fill(t.copyright, { year: site.year, company: site.companyName })}</p>
     </footer>
+  );
+}
+
+/** That there is an app, and where the reader's device gets it. */
+function AppLine({ site: { stores, displayName: app }, t }: Pick<SiteFootProps, 'site' | 't'>) {
+  if (stores.length === 0) return <p className="site-width caption">{fill(t.inApp, { app })}</p>;
+  const isOne = stores.length === 1;
+  return (
+    <p className="site-width caption">
+      {!isOne && <span>{fill(t.inStores, { app })}</span>}
+      {stores.map(({ platform, address }, index) => (
+        <Fragment key={platform}>
+          {index > 0 && <span> ·</span>}{' '}
+          <a href={address} rel="noreferrer">
+            {isOne ? t.getApp : t.getAppIn[platform]}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -40,7 +40,12 @@ export function SiteHomeView({ data, t }: ViewProps<Home, HomeMessages>) {
               <h1 id="home-title">{t.headline}</h1>
               <p className="site-lead">{t.lead}</p>
               <img src="/pictures/on-hero/trip.svg" alt="" width="360" height="88" />
-              <LinkButton href="#about">{t.how}</LinkButton>
+              {data.stores.map(({ platform, address }, index) => (
+                <LinkButton kind={index === 0 ? 'primary' : 'secondary'} href={address} rel="noreferrer" key={platform}>
+                  {data.stores.length === 1 ? t.getApp : fill(t.getAppFrom, { store: t.getAppIn[platform] })}
+                </LinkButton>
+              ))}
+              {data.stores.length === 0 && <LinkButton href="#about">{t.how}</LinkButton>}
               {data.mayLogIn && (
                 <LinkButton kind="secondary" href={linkTo(to.phoneLogin, carry)}>
                   {t.logIn}

@@ -1,3 +1,4 @@
+import { localeOf } from '@plazo/contract/launch';
 import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
@@ -9,7 +10,7 @@ import { type LoanTerms, SiteLoanTermsView } from './site-loan-terms.view.tsx';
 /** Loan terms and conditions (requirement S7). */
 export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   routes: ['Loan'],
-  states: [{ ...visitor(), isScreenOnly: true }],
+  states: [{ ...visitor() }],
   View: SiteLoanTermsView,
   live: 'nothing',
   messages: loanTermsMessages,
@@ -17,6 +18,9 @@ export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   description: (t, { companyName }) => fill(t.description, { company: companyName }),
   async load(context) {
     const site = await loadSite(context);
-    return { ...site, costs: site.hasLoanTerms ? null : await context.call(loanCosts, {}) };
+    if (!site.hasLoanTerms) return { ...site, costs: await context.call(loanCosts, {}) };
+    // The separate terms are for few of the readers of another language: what loans cost comes first. The page works without it.
+    const isShown = localeOf(context.carry.launch) !== 'en' && context.offers(loanCosts);
+    return { ...site, costs: isShown ? await context.call(loanCosts, {}).catch(() => null) : null };
   },
 });

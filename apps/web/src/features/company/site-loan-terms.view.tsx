@@ -6,7 +6,8 @@ import { lenderValues } from '../../legal/lender-values.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
@@ -14,30 +15,32 @@ import { loanTerms } from './loan-terms.text.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { LoanTermsMessages } from './site-loan-terms.messages.ts';
+import '../../ui/fold.css';
 import './site.css';
 import './site-text.css';
 
 export interface LoanTerms extends Site {
-  /** The costs of the products on sale, if their contracts contain all the terms; null if there are separate terms. */
+  /** The costs of the products on sale; null if they are not known, or the separate terms say it all. */
   costs: LoanCosts | null;
 }
 
 export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
   const { carry } = useScreen();
-  if (data.costs) {
+  const costs = data.costs && <CostsOfLoans costs={data.costs} t={t.loanCosts} />;
+  if (!data.hasLoanTerms) {
     return (
       <SiteFrame site={data} t={t}>
         <div className="site-width site-page">
           <h1>{t.title}</h1>
           <p className="site-text">{t.inContract}</p>
-          <CostsOfLoans costs={data.costs} t={t.loanCosts} />
+          {costs}
         </div>
       </SiteFrame>
     );
   }
   const values = lenderValues(data);
   const write = (text: string) => fill(text, values);
-  // In another language the page has a heading of its own, and the English text is a card below it, after what holds for the reader.
+  // In another language the page has a heading of its own, and the English text is folded below what holds for the reader.
   const isEnglish = t.onlyEnglish === '';
   const text = (
     <>
@@ -61,21 +64,24 @@ export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMes
           text
         ) : (
           <>
-            <p className="site-text">{t.yours}</p>
-            <LinkButton className="site-terms-costs" href={linkTo(to.loanCosts, carry)}>
-              {t.seeCosts}
-            </LinkButton>
-            <section className="site-terms" aria-labelledby="india">
-              <h2 id="india">{t.india}</h2>
-              <p>{fill(t.scope, { least: loanTermsFigures.termMinDays, most: loanTermsFigures.termMaxDays })}</p>
-              <div className="site-card">
-                <p className="caption">{t.onlyEnglish}</p>
-                <div lang="en">
-                  <h3>{loanTerms.title}</h3>
-                  {text}
+            <p className="site-text">{costs ? t.inContract : t.yours}</p>
+            {costs}
+            <details className="card fold site-terms">
+              <summary>
+                <div>
+                  <h2>{t.india}</h2>
+                  <p className="caption">{t.onlyEnglish}</p>
                 </div>
+                <Icon shape={shapes.forward} />
+              </summary>
+              <p className="site-terms-scope">
+                {fill(t.scope, { least: loanTermsFigures.termMinDays, most: loanTermsFigures.termMaxDays })}
+              </p>
+              <div lang="en">
+                <h3>{loanTerms.title}</h3>
+                {text}
               </div>
-            </section>
+            </details>
           </>
         )}
       </div>

@@ -1,6 +1,12 @@
 import { sendLoginCode } from '@plazo/contract/promotion';
 import type { Lender } from '../../legal/lender-values.ts';
+import { type Platform, platformOf } from '../../lib/platform.ts';
 import type { LoadContext } from '../../screen/page.ts';
+
+export interface Store {
+  platform: 'ios' | 'android';
+  address: string;
+}
 
 /** The company details shown on every page of the company site. */
 export interface Site extends Lender {
@@ -10,9 +16,11 @@ export interface Site extends Lender {
   hasLoanTerms: boolean;
   /** Whether a borrower can sign in by phone, on a page of ours. */
   mayLogIn: boolean;
+  /** Where the reader's device gets the app; on another device, both stores. Empty if it is in none. */
+  stores: readonly Store[];
 }
 
-export async function loadSite({ tenant, today, offers }: LoadContext): Promise<Site> {
+export async function loadSite({ tenant, today, offers, userAgent }: LoadContext): Promise<Site> {
   const { displayName, companyName, companyAddress, serviceEmail, servicePhone } = tenant;
   const lender = { displayName, companyName, companyAddress, serviceEmail, servicePhone };
   return {
@@ -20,5 +28,12 @@ export async function loadSite({ tenant, today, offers }: LoadContext): Promise<
     year: today.slice(0, 4),
     hasLoanTerms: tenant.disclosurePack === 'none',
     mayLogIn: offers(sendLoginCode),
+    stores: storesOf(tenant.downloads, platformOf(userAgent)),
   };
+}
+
+function storesOf(downloads: LoadContext['tenant']['downloads'], reader: Platform): Store[] {
+  return (['android', 'ios'] as const)
+    .filter((platform) => downloads[platform] !== '' && (reader === 'other' || reader === platform))
+    .map((platform) => ({ platform, address: downloads[platform] }));
 }

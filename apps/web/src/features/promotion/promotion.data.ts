@@ -1,11 +1,10 @@
 import type { PhoneRule } from '@plazo/contract/pages';
 import type { PromotionTemplate } from '@plazo/contract/promotion';
 import type { HashKey } from '../../hash-routes.ts';
+import type { Platform } from '../../lib/platform.ts';
 import type { RegistrationEntry, RegistrationProblems } from './registration-entry.ts';
 
 export type PromotionScreen = 'register' | HashKey;
-
-export type Platform = 'ios' | 'android' | 'other';
 
 /** Where the visitor came from, according to the URL. */
 export type Source = Partial<Record<'app_from' | 'user_from' | 'utm_tag' | 'invite_code', string>>;

@@ -10,12 +10,13 @@ import {
 } from '@plazo/contract/promotion';
 import * as promotionCode from '@plazo/contract/promotion-codes';
 import { derivedColours } from '@plazo/contract/promotion-colours';
+import { platformOf } from '../../lib/platform.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { allowedRedirect } from '../../wire-addresses.ts';
 import coldRoute from './cold-route.ts?script';
 import { isMessengerBrowser } from './in-app-browser.ts';
-import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
+import type { Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { PromotionView } from './promotion.view.tsx';
 import { routeHref } from './promotion-route.ts';
@@ -166,11 +167,6 @@ function sourceOf(query: URLSearchParams): Source {
       return value !== null && /^[^\p{Cc}]{1,64}$/u.test(value) ? [[name, value]] : [];
     }),
   );
-}
-
-function platformOf(userAgent: string): Platform {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
-  return /Android/.test(userAgent) ? 'android' : 'other';
 }
 
 /** Custom properties of this page: whichever core answers, only colours get into the style sheet. */
