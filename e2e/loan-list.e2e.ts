@@ -24,8 +24,11 @@ test.describe('the list of loans', () => {
       const [newest, ...others] = orders;
       const toPay = page.getByRole('region', { name: t.toPay });
       await expect(toPay.getByRole('link')).toHaveCount(1);
-      await expect(toPay).toContainText(fill(t.due, { date: asDay(newest?.repayDate ?? '', language) }));
-      await expect(toPay.locator('.link-row-figure')).toHaveText(asMoney(newest?.repayAmount ?? 0, language));
+      // The head says the day of the only one.
+      const head = page.locator('.hero');
+      await expect(head).toContainText(asMoney(newest?.repayAmount ?? 0, language));
+      await expect(head.locator('.hero-say > strong')).toHaveText(asDay(newest?.repayDate ?? '', language));
+      await expect(toPay).not.toContainText(asMoney(newest?.repayAmount ?? 0, language));
       const over = page.getByRole('region', { name: t.over });
       await expect(over.getByRole('link')).toHaveCount(others.length);
       const [earlier] = others;
@@ -43,14 +46,14 @@ test.describe('the list of loans', () => {
       const { orders }: OrderList = answer.data;
       await page.goto(plazo.link('gloria', { language, path: '/loans' }));
       const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};
-      const link = page.getByRole('region', { name: t.toPay }).getByRole('link');
-      // The state, the amount due, and only then the amount lent; otherwise that would be taken for it.
-      const lines = (await link.innerText()).split('\n').filter(Boolean);
-      const [before = '', after = ''] = fill(t.overdue, { date: asDay(repayDate, language), away: '{away}' }).split(
-        '{away}',
-      );
-      expect(lines.slice(0, 2)).toEqual([orders[0]?.noticeStatusText, asMoney(repayAmount, language)]);
-      expect(lines[2]).toMatch(new RegExp(`^${before}.*\\d.*${after}$`));
+      const head = page.locator('.hero');
+      await expect(head).toContainText(t.toPayNow);
+      await expect(head).toContainText(asMoney(repayAmount, language));
+      await expect(head.locator('.hero-say')).toContainText(t.wasDue);
+      await expect(head.locator('.hero-say > strong')).toHaveText(asDay(repayDate, language));
+      await expect(head.locator('.hero-away')).toHaveText(/\d/);
+      // The amount due stands in the head, before the amount lent, which would be taken for it.
+      await expect(page.getByRole('region', { name: t.toPay })).toContainText(orders[0]?.noticeStatusText ?? '-');
     });
 
     test(`leads a borrower without a loan to the market (${language})`, async ({ plazo, page }) => {

@@ -3,6 +3,7 @@ import * as to from '@plazo/contract/documents';
 import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
+import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import * as controls from '@plazo/page-kit/base/controls';
 import { linkTo } from '../../paths.ts';
@@ -12,7 +13,8 @@ import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Hero } from '../../ui/hero.tsx';
+import { Hero, HeroDay } from '../../ui/hero.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { hyphenated } from '../../ui/hyphenated.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -53,12 +55,7 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
           </a>
         </Notice>
       )}
-      {isHero && (
-        <Hero
-          picture="/pictures/on-hero/loans.svg"
-          state={{ text: offered === null ? t.heading : t.offerWaits, tone: 'plain', isSentence: true }}
-        />
-      )}
+      {isHero && <ListHero data={data} t={t} />}
       {offered !== null && (
         <LinkButton kind="secondary" href={linkTo(to.confirmUrl, carry, offered)}>
           {t.offered}
@@ -74,7 +71,13 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
         </EmptyState>
       )}
       {groups.map((group) => (
-        <Orders group={group} orders={orders.filter((order) => groupOf(order) === group)} t={t} key={group} />
+        <Orders
+          group={group}
+          orders={orders.filter((order) => groupOf(order) === group)}
+          isSaid={group === 'toPay' && isSaidInHead(data)}
+          t={t}
+          key={group}
+        />
       ))}
       {described.length > 0 && (
         <LinkList
@@ -107,7 +110,62 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
   );
 }
 
-function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfList[]; t: LoanListMessages }) {
+/** The sum to pay and its next day, or how late it is; a sentence where there is nothing to pay or nothing is known of it. */
+function ListHero({ data: { orders, described = [], offered }, t }: { data: LoanListData; t: LoanListMessages }) {
+  const { locale, loadedOn } = useScreen();
+  const money = useMoney();
+  const due = dueOf(orders);
+  const [first] = due;
+  if (offered !== null || first === undefined) {
+    const knows = described.length === 0 && orders.every((order) => groupOf(order) !== 'toPay');
+    const text = knows ? t.nothingDue : t.heading;
+    return (
+      <Hero
+        picture="/pictures/on-hero/loans.svg"
+        state={{ text: offered === null ? text : t.offerWaits, tone: 'plain', isSentence: true }}
+      />
+    );
+  }
+  const isOne = due.length === 1;
+  const late = isOne ? t.wasDue : t.oldest;
+  return (
+    <Hero
+      below={
+        <HeroDay
+          before={first.isLate ? late : isOne ? undefined : t.next}
+          day={dayInWords(first.date, locale, loadedOn)}
+          away={daysAway(first.date, locale, loadedOn)}
+        />
+      }
+    >
+      <HeroAmount
+        label={first.isLate ? t.toPayNow : t.toPay}
+        amount={money(addMinor(...due.map(({ amount }) => amount)))}
+      />
+    </Hero>
+  );
+}
+
+/** What is to be paid, the oldest first: of several only the late ones, if any is. */
+function dueOf(orders: readonly OrderOfList[]) {
+  const due = orders.flatMap(({ repayAmount: amount, repayDate: date, orderStatus: status }) =>
+    amount === undefined || date === undefined || !orderCan.repay(status)
+      ? []
+      : { amount, date, isLate: status === orderStatus.overdue },
+  );
+  const late = due.filter(({ isLate }) => isLate);
+  return (late.length > 0 ? late : due).sort((a, b) => a.date.localeCompare(b.date));
+}
+
+interface OrdersProps {
+  group: Group;
+  orders: readonly OrderOfList[];
+  /** The head has said the amount and the day of the only one. */
+  isSaid: boolean;
+  t: LoanListMessages;
+}
+
+function Orders({ group, orders, isSaid, t }: OrdersProps) {
   const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
@@ -128,25 +186,33 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
       const chip = { text: state, tone: 'plain' } as const;
       return { ...row, chip, text: loan, notes: figures === null ? [] : [figures] };
     }
+    if (isSaid) return { ...row, chip: chipOf(order, state), text: loan };
     // The amount to pay comes first; otherwise the amount lent would be mistaken for it. A late loan is marked as on its own screen.
-    const isLate = order.orderStatus === orderStatus.overdue;
-    const chip = { text: state, tone: isLate ? 'danger' : 'positive' } as const;
     return {
       ...row,
       text: money(order.repayAmount),
       isFigure: true,
-      chip,
+      chip: chipOf(order, state),
       leads: figures === null ? [] : [figures],
       notes: [loan],
     };
   });
   return (
     <section className="section" aria-labelledby={group}>
-      <h2 id={group}>{t[group]}</h2>
+      <h2 id={group} className={isSaid ? 'visually-hidden' : undefined}>
+        {t[group]}
+      </h2>
       <LinkList rows={rows} />
     </section>
   );
 }
+
+const chipOf = (order: OrderOfList, text: string) =>
+  ({ text, tone: order.orderStatus === orderStatus.overdue ? 'danger' : 'positive' }) as const;
+
+/** Whether there is one payment, and the head says all of it. */
+const isSaidInHead = ({ orders, offered }: LoanListData) =>
+  offered === null && dueOf(orders).length === 1 && orders.filter((order) => groupOf(order) === 'toPay').length === 1;
 
 function groupOf({ orderStatus: status }: OrderOfList): Group {
   if (orderCan.repay(status)) return 'toPay';

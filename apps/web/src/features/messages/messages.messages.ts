@@ -4,6 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Mensajes',
   sent: 'Lo que te enviamos',
+  newest: 'Último aviso: {away}',
   noneTitle: 'Aún no hay mensajes',
   none: 'Aquí verás cada aviso que te enviemos.',
   earlier: 'Anteriores',
@@ -31,7 +32,7 @@ const es = {
   stop: 'Detener',
   start: 'Reanudar',
   codes: 'Las claves para entrar te llegan siempre.',
-  how: 'Hora e idioma',
+  how: 'Preferencias',
   hours: 'Hora',
   anyHour: 'A cualquier hora del día',
   hour: 'De {from} a {until}',
@@ -47,6 +48,7 @@ export const messagesMessages: Record<LoanLocale, MessagesMessages> = {
   en: {
     title: 'Messages',
     sent: 'What we sent you',
+    newest: 'Latest notice: {away}',
     noneTitle: 'No messages yet',
     none: 'Each notice we send you will show here.',
     earlier: 'Earlier',
@@ -74,7 +76,7 @@ export const messagesMessages: Record<LoanLocale, MessagesMessages> = {
     stop: 'Stop',
     start: 'Resume',
     codes: 'You’ll always get the codes you ask for.',
-    how: 'Time and language',
+    how: 'Preferences',
     hours: 'Time',
     anyHour: 'Any time of day',
     hour: 'From {from} to {until}',

@@ -1,7 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { OwnMessages } from '@plazo/contract/messages';
 import { fill } from '@plazo/contract/text';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -22,6 +22,9 @@ type Props = ViewProps<OwnMessages, MessagesMessages>;
 type Contact = OwnMessages['contacts'][number];
 type Channel = Contact['channel'];
 
+/** `2027-03-10` of `2027-03-10 10:05`. */
+const dayOf = ({ at }: Contact) => at.split(' ')[0] ?? '';
+
 /** So many are in sight; those before are folded. */
 const inSight = 3;
 
@@ -38,14 +41,19 @@ const drawings: Record<Channel, DrawingName> = {
 const locales = { 1: 'es', 2: 'en' } as const;
 
 export function MessagesView({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const earlier = data.contacts.slice(inSight);
+  const [newest] = data.contacts;
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.customerService, carry)}>
       <Hero
         picture="/pictures/on-hero/envelope.svg"
-        state={{ text: data.contacts.length === 0 ? t.noneTitle : t.sent, tone: 'plain', isSentence: true }}
-        below={data.contacts.length === 0 && <HeroNote text={t.none} />}
+        state={{
+          text: newest ? fill(t.newest, { away: daysAway(dayOf(newest), locale, loadedOn) }) : t.noneTitle,
+          tone: 'plain',
+          isSentence: true,
+        }}
+        below={!newest && <HeroNote text={t.none} />}
       />
       {data.contacts.length > 0 && (
         <section className="section" aria-label={t.sent}>
