@@ -87,7 +87,7 @@ for (const language of languages) {
           query: { problemType: '1', problemSonType: '101' },
         }),
       );
-      await expect(page.getByText(words.complaintForm[language].notSupported)).toBeVisible();
+      await expect(page.getByText(words.complaintForm[language].notCollected)).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
       if (language === 'en')
         await expect(page.getByText('The selected order does not support sending collection types')).toBeVisible();

@@ -212,6 +212,8 @@ export const complaintDetailResponse = Type.Object({
   folio: Type.Optional(Type.String()),
   time: Type.Optional(Type.String()),
   order: Type.Optional(Type.Array(detailRow)),
+  /** Ours: the loan that it is about, while a payment is due on it. */
+  payable: Type.Optional(Type.Object({ orderId: id, productId: id })),
   /** Ours: what happens to late charges until it is answered, and if the borrower is right. */
   outcome: Type.Optional(Type.String()),
   /** Ours: the day by which it is answered, and where else the borrower can turn. */

@@ -94,7 +94,11 @@ function nameOf(
     : fill(t.loan, { product: productName, amount });
 }
 
-export function presentComplaint(whole: WholeComplaint, order: NamedOrder, reader: Reader): ComplaintDetail {
+export function presentComplaint(
+  whole: WholeComplaint,
+  order: NamedOrder & { id: string; productId: string },
+  reader: Reader,
+): ComplaintDetail {
   const { complaint, images, replies, replyImages } = whole;
   const { tenant, locale, t } = reader;
   const sonType = tenant.collectionComplaintTypes.find(({ value }) => value === complaint.problemSonType);
@@ -122,6 +126,7 @@ export function presentComplaint(whole: WholeComplaint, order: NamedOrder, reade
       { text: t.orderNo, value: complaint.orderId },
       { text: t.product, value: nameOf(order, reader) },
     ],
+    ...(orderCan.repay(order.status) ? { payable: { orderId: order.id, productId: order.productId } } : {}),
   };
 }
 

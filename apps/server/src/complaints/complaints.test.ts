@@ -166,6 +166,7 @@ describe('a complaint', () => {
         { text: 'Préstamo', value: loan.orderId },
         { text: 'Producto', value: 'Plazo Flex de $2.500,00 del 2\u00a0mar' },
       ],
+      payable: { orderId: loan.orderId, productId: 'flex' },
       answerBy: '2026-03-17',
     });
   });

@@ -15,7 +15,8 @@ export interface ViewerPicture {
 export interface ImageViewerProps {
   title: string;
   pictures: readonly ViewerPicture[];
-  labels: Record<'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'dismiss', string>;
+  /** `see`: what a tap on a thumbnail does. */
+  labels: Record<'see' | 'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'dismiss', string>;
 }
 
 /**
@@ -31,6 +32,7 @@ export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
           <li key={src}>
             <a href={src} {...controls.opens(id)} {...controls.showsPicture(index)}>
               <img src={src} alt={alt} width="96" height="96" loading="lazy" />
+              <span>{labels.see}</span>
             </a>
           </li>
         ))}

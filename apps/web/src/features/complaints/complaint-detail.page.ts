@@ -16,7 +16,10 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
       name: 'score',
       view: 'features/complaints/complaint-score',
       View: ComplaintScoreView,
-      data: (complaint) => (isScoreAsked(complaint) ? { problemId: complaint.problemId } : null),
+      data: (complaint) =>
+        isScoreAsked(complaint)
+          ? { problemId: complaint.problemId, isMain: complaint.payable === undefined ? '1' : '0' }
+          : null,
       words: scoreWords,
     }),
   ],

@@ -10,6 +10,8 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -32,21 +34,30 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
   ].filter(({ value }) => !isBlankOrZero(value));
+  // Until it is answered, the borrower may be right that nothing is left to pay.
+  const payable = isAnswered(data) ? data.payable : undefined;
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.complaintList, carry)}>
       <DetailHero complaint={data} t={t} />
       {/* What is awaited comes first: the answer, or why there is none. */}
       <Result complaint={data} t={t} />
+      {payable && <LivePart name="score" />}
       <section className="section" aria-labelledby="content">
         <h2 id="content">{t.content}</h2>
         <p className="complaint-words">{data.content}</p>
-        <Pictures addresses={data.images} title={t.pictures} name={t.picture} t={t} />
+        <Pictures addresses={data.images} title={t.pictures} name={t.picture} see={t.seePicture} t={t} />
       </section>
       <div className="card">
         <KeyValueRows rows={rows} />
       </div>
       {data.help && <DisclosureSections sections={data.help} />}
-      <LivePart name="score" />
+      {payable ? (
+        <ActionBar>
+          <LinkButton href={linkTo(to.repayUrl, carry, payable)}>{t.pay}</LinkButton>
+        </ActionBar>
+      ) : (
+        <LivePart name="score" />
+      )}
     </Frame>
   );
 }
@@ -91,7 +102,13 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
               </p>
             )}
             {content !== '' && <p className="complaint-words">{content}</p>}
-            <Pictures addresses={images} title={t.resultPictures} name={t.resultPicture} t={t} />
+            <Pictures
+              addresses={images}
+              title={t.resultPictures}
+              name={t.resultPicture}
+              see={t.seeResultPicture}
+              t={t}
+            />
           </div>
         ))}
       </section>
@@ -128,10 +145,18 @@ function Unanswered({ complaint, t }: T & { complaint: ComplaintDetail }) {
   );
 }
 
-function Pictures({ addresses, title, name, t }: T & { addresses: readonly string[]; title: string; name: string }) {
+interface PicturesProps {
+  addresses: readonly string[];
+  title: string;
+  name: string;
+  /** Below each: what a tap does. */
+  see: string;
+}
+
+function Pictures({ addresses, title, name, see, t }: T & PicturesProps) {
   const { carry, tenant, t: screenText } = useScreen();
   const shown = addresses.flatMap((address) => pictureAddress(address, carry, tenant.allowedHosts) ?? []);
   if (shown.length === 0) return null;
   const pictures = shown.map((src, index) => ({ src, alt: fill(name, { number: index + 1, count: shown.length }) }));
-  return <ImageViewer title={title} pictures={pictures} labels={{ ...t, dismiss: screenText.dismiss }} />;
+  return <ImageViewer title={title} pictures={pictures} labels={{ ...t, see, dismiss: screenText.dismiss }} />;
 }

@@ -7,11 +7,14 @@ import {
   complaintSave,
 } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
+import type { Call } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { getWhatsapp } from '@plazo/contract/support';
 import { collectionProblemType, contactCallOverall } from '@plazo/loan-rules/limits';
+import { orderStatus } from '@plazo/loan-rules/order-status';
 import { randomId } from '@plazo/page-kit/bridge/random-id';
+import { chatLink } from '../../lib/chat-link.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
@@ -52,7 +55,7 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     const isListed = orderId === '' || newest.orderList.some(({ orderNo }) => orderNo === orderId);
     const init = isListed ? newest : await call(complaintInit, { orderId });
     const subject = subjectOf(init, orderId, query);
-    const contact = subject?.isSupported === false ? await call(getWhatsapp, { overall: contactCallOverall }) : null;
+    const contact = subject?.isSupported === false ? await contactOf(call) : null;
     return { subject, orderId, contact, answerBy: init.answerBy, draftId: randomId() };
   },
 
@@ -76,6 +79,18 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
   },
 });
 
+async function contactOf(call: Call): Promise<ComplaintFormData['contact']> {
+  const { va, hours, phone, email } = await call(getWhatsapp, { overall: contactCallOverall });
+  return { va, hours, chat: chatLink(phone), email };
+}
+
+const notCollected: readonly number[] = [
+  orderStatus.underReview,
+  orderStatus.rejected,
+  orderStatus.disbursing,
+  orderStatus.disbursed,
+];
+
 function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams): ComplaintSubject | null {
   const orders = [...init.orderList, ...(init.orderDetail ? [init.orderDetail] : [])];
   const order = orders.find(({ orderNo }) => orderNo === orderId);
@@ -87,7 +102,8 @@ function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams)
     : null;
   const isSupported = !isCollection || allowsCollectionComplaint(order);
   if (isCollection && isSupported && !sonType && init.problemSonType.length > 0) return null;
-  return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported };
+  const isNotCollected = notCollected.includes(order.status);
+  return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported, isNotCollected };
 }
 
 /** If a core does not name the loan, its rows identify it. */

@@ -10,6 +10,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ButtonPair } from '../../ui/button-pair.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -39,7 +40,7 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
         picture="/pictures/on-hero/talk.svg"
         state={{ text: subject.isSupported ? t.heading : t.notSupportedTitle, tone: 'plain', isSentence: true }}
       >
-        {!subject.isSupported && <HeroNote text={t.notSupported} />}
+        {!subject.isSupported && <HeroNote text={subject.isNotCollected ? t.notCollected : t.notSupported} />}
         {data.contact?.hours && <HeroNote text={fill(t.hours, { hours: data.contact.hours.replace(/\.$/, '') })} />}
         {data.answerBy !== undefined && subject.isSupported && (
           <HeroNote text={fill(t.answerBy, { date: dayInWords(data.answerBy, locale, loadedOn) })} />
@@ -52,15 +53,41 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
       ) : (
         <ActionBar>
           <CallLink number={number}>{fill(t.call, { number: unbroken(number) })}</CallLink>
+          <Written contact={data.contact} t={t} />
         </ActionBar>
       )}
     </Frame>
   );
 }
 
-function Subject({ subject: { order, type, sonType }, home, t }: T & { subject: ComplaintSubject; home: string }) {
+/** The ways to write to the lender, if it has any. */
+function Written({ contact, t }: T & Pick<ComplaintFormData, 'contact'>) {
+  const mail = contact?.email ? `mailto:${encodeURI(contact.email)}` : null;
+  const ways = [
+    { href: contact?.chat ?? null, text: t.chat },
+    { href: mail, text: t.mail },
+  ].flatMap(({ href, text }) => (href === null ? [] : { href, text }));
+  if (ways.length === 0) return null;
+  return (
+    <ButtonPair isEven>
+      {ways.map(({ href, text }) => (
+        // A chat service must not learn this URL, which contains the session.
+        <LinkButton kind="secondary" href={href} rel="noreferrer noopener" key={href}>
+          {text}
+        </LinkButton>
+      ))}
+    </ButtonPair>
+  );
+}
+
+function Subject({
+  subject: { order, type, sonType, isSupported },
+  home,
+  t,
+}: T & { subject: ComplaintSubject; home: string }) {
   const rows = [
-    { text: t.type, value: type.title },
+    // Where a person files it, its reason says it all.
+    ...(isSupported || !sonType ? [{ text: t.type, value: type.title }] : []),
     ...(sonType ? [{ text: t.sonType, value: sonType.title }] : []),
     { text: t.order, value: order.name },
   ];

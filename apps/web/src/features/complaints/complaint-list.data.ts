@@ -8,3 +8,6 @@ export interface ComplaintListData {
   /** The order that the back link leads to. */
   orderId: string;
 }
+
+/** Whether there is anything to count: the head says how many wait. */
+export const hasComplaints = (tabs: readonly ComplaintTab[]): boolean => tabs.some(({ items }) => items.length > 0);

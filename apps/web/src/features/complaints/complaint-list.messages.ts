@@ -5,6 +5,8 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Mis quejas',
   heading: 'Cada queja y su respuesta',
+  waiting: { one: '{count} queja en proceso', other: '{count} quejas en proceso' },
+  noneWaiting: 'Ninguna queja en proceso',
   tabs: 'Quejas por estado',
   count: { one: '{count} queja', other: '{count} quejas' },
   refresh: 'Actualizar',
@@ -28,6 +30,8 @@ export const complaintListMessages: Record<LoanLocale, ComplaintListMessages> = 
   en: {
     title: 'My complaints',
     heading: 'Each complaint and its answer',
+    waiting: { one: '{count} complaint in progress', other: '{count} complaints in progress' },
+    noneWaiting: 'No complaint in progress',
     tabs: 'Complaints by status',
     count: { one: '{count} complaint', other: '{count} complaints' },
     refresh: 'Refresh',

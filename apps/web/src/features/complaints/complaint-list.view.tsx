@@ -4,25 +4,18 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { Hero } from '../../ui/hero.tsx';
-import type { ComplaintListData } from './complaint-list.data.ts';
+import { type ComplaintListData, hasComplaints } from './complaint-list.data.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
 
 export function ComplaintListView({ data, t }: ViewProps<ComplaintListData, ComplaintListMessages>) {
   const { carry } = useScreen();
-  const isHero = data.tabs.some(({ items }) => items.length > 0);
+  const isHero = hasComplaints(data.tabs);
   return (
     <Frame
       title={t.title}
       isHero={isHero}
       backHref={linkTo(to.complaint, carry, { orderId: data.orderId || undefined })}
     >
-      {isHero && (
-        <Hero
-          picture="/pictures/on-hero/empty-complaints.svg"
-          state={{ text: t.heading, tone: 'plain', isSentence: true }}
-        />
-      )}
       <LivePart name="tabs" />
     </Frame>
   );

@@ -1,5 +1,6 @@
 import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
+import type { Locale } from '@plazo/contract/launch';
 import { fillCount } from '@plazo/contract/plural';
 import { useState } from 'react';
 import { linkTo } from '../../paths.ts';
@@ -8,13 +9,14 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ComplaintListData } from './complaint-list.data.ts';
+import { type ComplaintListData, hasComplaints } from './complaint-list.data.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
 import '../../ui/chip.css';
 import '../../ui/link-list.css';
@@ -58,47 +60,63 @@ function List({ data, t }: Props) {
   }
 
   return (
-    <PullToRefresh onRefresh={refresh} busyLabel={t.refreshing}>
-      <Tabs
-        label={t.tabs}
-        initial={initial}
-        tabs={tabs.map((tab, index) => ({
-          id: idOf(tab.key),
-          label: tab.title,
-          count: { value: tab.count, label: fillCount(t.count, tab.count, locale) },
-          href: addressOf(tab.key),
-          panel: (
-            <Panel
-              tab={tab}
-              namesOrder={namesOrder}
-              // The URL may start a tab further down; after a refresh every tab starts at its top.
-              offset={tabs === data.tabs && index === initial ? data.offset : 0}
-              addressOf={addressOf}
-              home={home}
-              key={tab.items[0]?.id}
-              t={t}
-            />
-          ),
-        }))}
-        onSelect={(index) => {
-          setChosen(index);
-          // So that Back from a complaint, or a reload, shows the same tab.
-          const key = tabs[index]?.key;
-          if (key !== undefined && index !== chosen) history.replaceState(null, '', addressOf(key));
-        }}
-      />
-      <LinkButton
-        kind="quiet"
-        href={addressOf(tabs[chosen]?.key ?? '')}
-        onClick={(event) => {
-          event.preventDefault();
-          void refresh();
-        }}
-      >
-        {t.refresh}
-      </LinkButton>
-    </PullToRefresh>
+    <>
+      {/* Hydrated too: a refresh changes how many wait. */}
+      {hasComplaints(data.tabs) && (
+        <Hero
+          picture="/pictures/on-hero/empty-complaints.svg"
+          state={{ text: headingOf(tabs, locale, t), tone: 'plain', isSentence: true }}
+        />
+      )}
+      <PullToRefresh onRefresh={refresh} busyLabel={t.refreshing}>
+        <Tabs
+          label={t.tabs}
+          initial={initial}
+          tabs={tabs.map((tab, index) => ({
+            id: idOf(tab.key),
+            label: tab.title,
+            count: { value: tab.count, label: fillCount(t.count, tab.count, locale) },
+            href: addressOf(tab.key),
+            panel: (
+              <Panel
+                tab={tab}
+                namesOrder={namesOrder}
+                // The URL may start a tab further down; after a refresh every tab starts at its top.
+                offset={tabs === data.tabs && index === initial ? data.offset : 0}
+                addressOf={addressOf}
+                home={home}
+                key={tab.items[0]?.id}
+                t={t}
+              />
+            ),
+          }))}
+          onSelect={(index) => {
+            setChosen(index);
+            // So that Back from a complaint, or a reload, shows the same tab.
+            const key = tabs[index]?.key;
+            if (key !== undefined && index !== chosen) history.replaceState(null, '', addressOf(key));
+          }}
+        />
+        <LinkButton
+          kind="quiet"
+          href={addressOf(tabs[chosen]?.key ?? '')}
+          onClick={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          {t.refresh}
+        </LinkButton>
+      </PullToRefresh>
+    </>
   );
+}
+
+/** How many wait for an answer; a core may not count them. */
+function headingOf(tabs: readonly ComplaintTab[], locale: Locale, t: ComplaintListMessages): string {
+  const open = tabs.find(({ key }) => key === 'open');
+  if (open === undefined || open.count < open.items.length) return t.heading;
+  return open.count === 0 ? t.noneWaiting : fillCount(t.waiting, open.count, locale);
 }
 
 function idOf(tab: string): string {

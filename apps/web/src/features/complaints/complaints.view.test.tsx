@@ -132,7 +132,7 @@ describe('the complaint form', () => {
     query: string,
     locale: LoanLocale = 'es',
     changed: Partial<ComplaintOrder> = {},
-    contact = { va: '', hours: '' },
+    contact = { va: '', hours: '', phone: '', email: '' },
   ) => {
     const [first, ...others] = init.orderList;
     const answer = async ({ name }: { name: string }) =>
@@ -185,11 +185,25 @@ describe('the complaint form', () => {
     expect(html).not.toContain('<form');
     // Calling is the only way: whom, and when.
     expect(html).toContain('href="tel:+5255"');
-    const own = { va: '55 1234', hours: 'de 9:00 a 18:00' };
+    const own = { va: '55 1234', hours: 'de 9:00 a 18:00', phone: '+52 55 5555 0101', email: 'ayuda@lender.example' };
     const called = await open('orderId=PZ2&problemType=1&problemSonType=101', 'es', {}, own);
     expect(called).toMatch(/href="tel:551234".*Llamar al 55\u00a01234/);
     expect(called.replace(/<[^>]*>/g, '')).toContain('Horario: de 9:00 a 18:00.');
+    expect(called).toMatch(/href="https:\/\/wa\.me\/525555550101"[^>]*rel="noreferrer noopener"/);
+    expect(called).toContain('href="mailto:ayuda@lender.example"');
+    expect(html).not.toContain('wa.me');
     expect(await open('orderId=PZ1&problemType=2', 'es', {}, own)).not.toContain('Horario');
+  });
+
+  it('says why where there is nothing to collect, and not where only the core knows', async () => {
+    const t = complaintFormMessages.es;
+    const query = 'orderId=PZ1&problemType=1&problemSonType=101';
+    for (const [status, why] of [
+      [21, t.notCollected],
+      [180, t.notSupported],
+      [0, t.notSupported],
+    ] as const)
+      expect(await open(query, 'es', { isShow: '0', status })).toContain(why);
   });
 
   it.each(['', 'orderId=PZ1', 'orderId=PZ9&problemType=2', 'orderId=PZ1&problemType=9', 'orderId=PZ1&problemType=1'])(
@@ -227,6 +241,16 @@ describe('the list', () => {
     const older = { ...item('C2'), time: '2025-12-31 12:00' };
     expect(list([{ ...tab('all', 1, []), items: [older] }])).toContain('31\u00a0dic\u00a02025');
     expect(list([{ ...tab('all', 1, []), items: [{ ...older, time: 'ayer' }] }])).toContain('ayer');
+  });
+
+  it('says how many wait for their answer', () => {
+    const t = complaintListMessages.es;
+    const all = tab('all', 7, ['C1']);
+    expect(list([all, tab('open', 5, ['C1'])])).toContain('>5 quejas en proceso<');
+    expect(list([all, tab('open', 0, [])])).toContain(t.noneWaiting);
+    // A core that counts nothing, or has tabs of its own.
+    expect(list([all, tab('open', 0, ['C1'])])).toContain(t.heading);
+    expect(list([all])).toContain(t.heading);
   });
 
   it('links to further pages', () => {
@@ -334,9 +358,25 @@ describe('the detail', () => {
     ] as const) {
       const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
       expect(part?.data({ ...complaint, isNeedScore }), isNeedScore).toEqual(
-        isAsking ? { problemId: complaint.problemId } : null,
+        isAsking ? { problemId: complaint.problemId, isMain: '1' } : null,
       );
     }
+  });
+
+  it('leads to what is left to pay once there is an answer, before the rating', () => {
+    const payable = { orderId: 'PZ1', productId: 'flex' };
+    const html = detail({ payable, disposeDetail: 'Paga con tu código.' });
+    expect(html).toMatch(new RegExp(`href="/repayment\\?[^"]*orderId=PZ1&productId=flex"[^>]*>.*${t.pay}<`));
+    // Until then the borrower may be right that nothing is.
+    expect(detail({ payable })).not.toContain(t.pay);
+    expect(detail({ disposeDetail: 'Listo.' })).not.toContain(t.pay);
+    const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
+    expect(part?.data({ ...complaint, isNeedScore: '1', payable })).toMatchObject({ isMain: '0' });
+  });
+
+  it('says below each picture what a tap does', () => {
+    const html = detail({ images: ['/uploads/a.jpg'], disposeImages: ['/uploads/d.jpg'] });
+    expect(html).toMatch(new RegExp(`/uploads/d\\.jpg.*>${t.seeResultPicture}<.*/uploads/a\\.jpg.*>${t.seePicture}<`));
   });
 
   it('leaves out rows without a value', () => {

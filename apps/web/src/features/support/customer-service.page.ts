@@ -1,8 +1,8 @@
 import { getWhatsapp } from '@plazo/contract/support';
 import { contactCallOverall } from '@plazo/loan-rules/limits';
+import { chatLink } from '../../lib/chat-link.ts';
 import { wayBack } from '../../screen/help-link.ts';
 import { definePage } from '../../screen/page.ts';
-import { chatLink } from './chat-link.ts';
 import { customerServiceMessages } from './customer-service.messages.ts';
 import type { CustomerService } from './customer-service.view.tsx';
 import { CustomerServiceView } from './customer-service.view.tsx';
