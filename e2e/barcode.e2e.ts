@@ -6,7 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, entry, linkTo } from './support/repayment-page.ts';
-import { channels, words } from './support/words.ts';
+import { asPattern, channels, words } from './support/words.ts';
 
 test.describe('the barcode', () => {
   test('opens and scans before the scripts load, and stays open when they do', async ({ plazo, page }) => {
@@ -26,7 +26,7 @@ test.describe('the barcode', () => {
     await expect(borrower.barcode).toBeVisible();
     release();
     await hydrated(page);
-    const dialog = page.getByRole('dialog', { name: t.barcodeTitle });
+    const dialog = page.getByRole('dialog', { name: asPattern(t.barcodeTitle) });
     await expect(dialog).toBeVisible();
     expect(await scan(borrower.barcode)).toEqual([code]);
     await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { holdScripts } from './support/late-scripts.ts';
 import { ownTime } from './support/page-time.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch } from './support/well-made.ts';
-import { channels, languages, words } from './support/words.ts';
+import { asPattern, channels, languages, words } from './support/words.ts';
 
 /** `npm run test:wide` looks at every dialog in both languages; the normal test run, as at screens, at each in one. */
 const isWide = process.env.WIDE === 'true';
@@ -51,7 +51,7 @@ for (const language of languages) {
         await page.getByRole('link', { name: words.screen[language].back }).click();
         await hydrated(page);
         await page.getByRole('link', { name: t.showBarcode }).first().click();
-        const dialog = page.getByRole('dialog', { name: t.barcodeTitle });
+        const dialog = page.getByRole('dialog', { name: asPattern(t.barcodeTitle) });
         await expect(dialog).toBeVisible();
         await expectWellMade(page, language);
         await expectTrapped(page, dialog);

@@ -4,7 +4,7 @@ import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, channels, words } from './support/words.ts';
+import { asMoney, asPattern, channels, words } from './support/words.ts';
 
 test.describe('by keyboard alone', () => {
   test.skip(({ width }) => width === 412, 'tried where the most lies over what has focus');
@@ -52,7 +52,7 @@ test.describe('by keyboard alone', () => {
     const opener = page.getByRole('link', { name: words.repayment[language].showBarcode });
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: words.repayment[language].barcodeTitle });
+    const dialog = page.getByRole('dialog', { name: asPattern(words.repayment[language].barcodeTitle) });
     await expect(dialog).toBeFocused();
     // No ring until the keyboard reaches something to press.
     const dismiss = dialog.getByRole('link', { name: words.screen[language].dismiss });

@@ -34,7 +34,7 @@ test.describe('the repayment screen', () => {
         const amount = asMoney(data.repayAmount, language);
         await expect(page.getByText(t.toPay, { exact: true }).first()).toBeVisible();
         await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(asDay(data.repayDate, language))).toBeVisible();
+        await expect(page.getByText(asDay(data.repayDate, language), { exact: true })).toBeVisible();
         await expect(page.getByText(data.productName, { exact: true })).toBeVisible();
 
         // spec 9: two rows, the rest behind a toggle. Their total always stands below.
@@ -83,7 +83,7 @@ test.describe('the repayment screen', () => {
           const opener = own.getByRole('link', { name: t.showBarcode });
           if (name === 'transfer') return expect(opener).toHaveCount(0);
           await opener.click();
-          const dialog = page.getByRole('dialog', { name: t.barcodeTitle });
+          const dialog = page.getByRole('dialog', { name: asPattern(t.barcodeTitle) });
           await expect(dialog).toContainText(t.scanToPay);
           await expect(dialog).toContainText(asMoney(data.repayAmount, language));
           expect(await scan(borrower.barcode)).toEqual([code]);

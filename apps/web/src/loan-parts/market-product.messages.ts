@@ -7,6 +7,8 @@ import { annualCostMessages } from './annual-cost.messages.ts';
 const es = {
   range: 'De {min} a {max}',
   received: 'Si recibes',
+  cost: 'Te costaría',
+  after: 'en {term}',
   total: 'Pagarías en total',
   term: shared.es.term,
   terms: termTexts.es,
@@ -24,6 +26,8 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
   en: {
     range: 'From {min} to {max}',
     received: 'If you receive',
+    cost: 'It would cost you',
+    after: 'in {term}',
     total: 'You’d repay in total',
     term: shared.en.term,
     terms: termTexts.en,

@@ -13,7 +13,7 @@ import { annualCostItems } from './annual-cost.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
 import './market-product.css';
 
-/** A loan on offer: the amounts received and repaid, side by side with equal weight. */
+/** A loan on offer: the amounts received and repaid, and the cost in money, which compares loans of different terms, all with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
   const { locale, carry } = useScreen();
   const money = useMoney();
@@ -28,10 +28,14 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       <CostBlock
         items={[
           { label: t.received, value: money(product.exampleAmount) },
-          { label: t.total, value: money(product.exampleTotal) },
           {
-            label: t.term,
-            value: fillCount(t.terms[product.termUnit], periods, locale),
+            label: t.cost,
+            value: money(product.exampleTotal - product.exampleAmount),
+            note: fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) }),
+          },
+          {
+            label: t.total,
+            value: money(product.exampleTotal),
             note: fill(t.perDay, { rate: product.loanRate }),
           },
           ...annualCostItems(product, t),

@@ -32,9 +32,11 @@ export interface ChannelSection {
 export interface ChannelLabels extends CopyLabels {
   code: string;
   showBarcode: string;
-  barcodeTitle: string;
+  barcodeTitle: (shop: string) => string;
   /** 'Show this screen at the till'. */
   scanToPay: string;
+  /** Until when the amount is right. */
+  payBy?: string | undefined;
   amountLabel: string;
   amount: string;
   dismiss: string;
@@ -78,9 +80,13 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
   );
 }
 
-/** 'Corner shop · credited at once': the name, and below it useful facts. */
+/** 'Corner shop · credited at once': the name, and useful facts. */
+const partsOf = (description: string) => description.split(' · ');
+
+const nameOf = ({ description }: Channel) => partsOf(description)[0] ?? '';
+
 function ChannelWords({ description, offline }: { description: string; offline: string }) {
-  const [name = '', ...notes] = description.split(' · ');
+  const [name = '', ...notes] = partsOf(description);
   return (
     <span data-why={offline}>
       {name}
@@ -98,7 +104,7 @@ function Voucher({ channel, code, labels }: { channel: Channel; code: string; la
           kind="sheet"
           id={`barcode-${channel.id}`}
           openLabel={labels.showBarcode}
-          title={labels.barcodeTitle}
+          title={labels.barcodeTitle(nameOf(channel))}
           dismissLabel={labels.dismiss}
         >
           <Ticket
@@ -107,6 +113,7 @@ function Voucher({ channel, code, labels }: { channel: Channel; code: string; la
             code={code}
             codeLabel={labels.code}
             barcode={channel.barcode}
+            about={labels.payBy}
             caption={labels.scanToPay}
           />
         </BarcodeSheet>

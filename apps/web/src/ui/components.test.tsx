@@ -85,7 +85,14 @@ describe('what the server renders', () => {
 
   it('offers a barcode and a copy button only for an issued voucher', () => {
     const labels = {
-      ...{ copy: 'Copy', copied: 'Copied', failed: 'Hold', code: 'Code', showBarcode: 'Barcode', barcodeTitle: 'Scan' },
+      ...{
+        copy: 'Copy',
+        copied: 'Copied',
+        failed: 'Hold',
+        code: 'Code',
+        showBarcode: 'Barcode',
+        barcodeTitle: (shop: string) => `Scan at ${shop}`,
+      },
       ...{ scanToPay: 'Show it', amountLabel: 'To pay', amount: '$1,00', dismiss: 'Close', offline: 'No signal' },
     };
     const channel = { id: 'shop', logo: '/l.svg', description: 'Shop', href: '/carpmm?payCode=1' };

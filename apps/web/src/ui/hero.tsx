@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeroBand } from './hero-band.tsx';
 import { hyphenated } from './hyphenated.ts';
-import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
-import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './chip.css';
 import './hero-head.css';
@@ -13,8 +11,8 @@ export type ChipTone = 'plain' | 'positive' | 'warning' | 'danger';
 export interface HeroProps {
   /** A drawing from `/pictures`: decoration, the text says it all. */
   picture?: string | undefined;
-  /** The state, as a chip above the figure, or as the screen's sentence if there is no figure; a good answer is green and has a tick. */
-  state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined; isDone?: boolean | undefined } | undefined;
+  /** The state, as a chip above the figure, or as the screen's sentence if there is no figure; a good answer is green. */
+  state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined } | undefined;
   /** The content next to the picture, or below it and a sentence. */
   children?: ReactNode;
   /** The content below both. */
@@ -29,12 +27,7 @@ export function Hero({ picture, state, children, below }: HeroProps) {
     <HeroBand>
       <div className="hero-head">
         <div className="hero-words">
-          {state && (
-            <h2 {...stateLook(state)}>
-              {state.isDone && <Icon shape={shapes.check} />}
-              {state.text}
-            </h2>
-          )}
+          {state && <h2 {...stateLook(state)}>{state.text}</h2>}
           {!isBelow && children}
         </div>
         {picture !== undefined && <img src={picture} alt="" width="120" height="88" />}
@@ -45,10 +38,8 @@ export function Hero({ picture, state, children, below }: HeroProps) {
   );
 }
 
-function stateLook({ isSentence = false, isDone = false, tone }: NonNullable<HeroProps['state']>) {
-  return isSentence
-    ? { className: isDone ? 'hero-title hero-done' : 'hero-title' }
-    : { className: 'chip', 'data-tone': tone };
+function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>) {
+  return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
 }
 
 /** A date as a sentence: the day, and how far away it is, which never wraps: '· in 6 days'. The dot is seen only between the two. */

@@ -11,7 +11,7 @@ export function BindBankView({ data, t }: ViewProps<BindBank, BindBankMessages>)
     <Frame title={t.title} isHero>
       <Hero
         picture="/pictures/on-hero/bank.svg"
-        state={{ text: isBound ? t.headingBound : t.heading, tone: 'plain', isSentence: true, isDone: isBound }}
+        state={{ text: isBound ? t.headingBound : t.heading, tone: 'plain', isSentence: true }}
       >
         {!isBound && <HeroNote text={t.intro} />}
       </Hero>

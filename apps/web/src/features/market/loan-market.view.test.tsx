@@ -26,3 +26,17 @@ it('links to the start page if no loan led to it', () => {
   expect(html).toMatch(new RegExp(`<a [^>]*href="/\\?[^>]*>.*${t.goHome}`));
   expect(html).not.toContain(t.seeLoan);
 });
+
+it('says what each loan costs in money, and in which time', () => {
+  const product = {
+    ...{ productId: 'flex', productName: 'Plazo Flex', productLogo: '/logo.svg', minAmount: 1, maxAmount: 2 },
+    ...{ periods: 30, termUnit: 'day' as const, loanRate: '0,05%', annualCost: '140%' },
+    ...{ exampleAmount: 250_000, exampleTotal: 271_691 },
+  };
+  const html = renderToString(
+    <ScreenProvider value={testScreen()}>
+      <LoanMarketView data={{ orderId: '', productId: '', products: [product] }} t={t} />
+    </ScreenProvider>,
+  );
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${t.product.cost}$216,91en 30 días`);
+});

@@ -1,6 +1,7 @@
 import * as to from '@plazo/contract/documents';
 import type { Channel, ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
@@ -20,12 +21,14 @@ export interface ChannelsProps {
   /** The label of a ticket's amount, and the amount. */
   amountLabel: string;
   amount: string;
+  /** Until when that is the amount; undefined if it is not known. */
+  through?: string | undefined;
   t: ChannelMessages;
 }
 
 /** The payment channels (requirement R1): choosing one leads to its instruction. */
-export function Channels({ first, sections, request, amountLabel, amount, t }: ChannelsProps) {
-  const { carry, tenant, url, t: screenText } = useScreen();
+export function Channels({ first, sections, request, amountLabel, amount, through, t }: ChannelsProps) {
+  const { carry, tenant, url, locale, loadedOn, t: screenText } = useScreen();
   const money = useMoney();
   if (sections.length === 0 && !first) {
     return (
@@ -55,8 +58,9 @@ export function Channels({ first, sections, request, amountLabel, amount, t }: C
       labels={{
         code: t.code,
         showBarcode: t.showBarcode,
-        barcodeTitle: t.barcodeTitle,
+        barcodeTitle: (shop) => fill(t.barcodeTitle, { shop }),
         scanToPay: t.scanToPay,
+        payBy: through && fill(t.payBy, { date: dayInWords(through, locale, loadedOn) }),
         amountLabel,
         amount,
         dismiss: screenText.dismiss,

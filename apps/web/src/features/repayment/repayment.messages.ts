@@ -34,7 +34,7 @@ const es = {
   talk: 'Hablar con una persona',
   byCard: 'Pagar con tu tarjeta',
   more: { one: 'Ver {count} más', other: 'Ver {count} más' },
-  hide: 'Ocultar el desglose',
+  hide: 'Ver menos',
 } as const;
 
 export type RepaymentMessages = Texts<typeof es>;
@@ -71,6 +71,6 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     talk: 'Talk to a person',
     byCard: 'Pay with your card',
     more: { one: 'Show {count} more', other: 'Show {count} more' },
-    hide: 'Hide the breakdown',
+    hide: 'Show less',
   },
 };

@@ -38,7 +38,7 @@ export interface RepaymentData {
 }
 
 export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
-  const { carry } = useScreen();
+  const { carry, loadedOn } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
   const { repayAmount, noticeMsg } = repayment;
@@ -57,6 +57,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       }}
       amountLabel={label}
       amount={money(repayAmount)}
+      through={isPayoff || data.isOverdue ? loadedOn : repayment.repayDate || undefined}
       t={t}
     />
   );

@@ -4,20 +4,20 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Publicidad',
   heading: 'Tú decides',
-  intro: 'No afecta tu préstamo. Cámbialo gratis cuando quieras.',
+  intro: 'No afecta tu préstamo. Cambiarlo es gratis.',
   question: {
     'own-marketing': '¿Te enviamos publicidad?',
     'shared-marketing': '¿Compartimos tus datos?',
   },
   yes: 'Sí',
   no: 'No',
-  wouldSay: 'Dirías: “{text}”',
+  ifAllowed: 'Si lo permites: “{text}”',
   given: 'Lo aceptaste el {date}.',
   notGiven: 'Desde el {date}.',
   never: 'No lo has aceptado.',
-  give: 'Acepto',
-  withdraw: 'Ya no acepto',
-  privacy: 'Cómo tratamos tus datos',
+  give: 'Permitir',
+  withdraw: 'Dejar de permitir',
+  privacy: 'Aviso de privacidad',
 } as const;
 
 export type ConsentsMessages = Texts<typeof es>;
@@ -34,12 +34,12 @@ export const consentsMessages: Record<LoanLocale, ConsentsMessages> = {
     },
     yes: 'Yes',
     no: 'No',
-    wouldSay: 'You’d say: “{text}”',
+    ifAllowed: 'If you allow it: “{text}”',
     given: 'You agreed on {date}.',
     notGiven: 'Since {date}.',
     never: 'You haven’t agreed.',
-    give: 'I agree',
-    withdraw: 'Withdraw',
+    give: 'Allow',
+    withdraw: 'Stop allowing',
     privacy: 'How we use your data',
   },
 };
