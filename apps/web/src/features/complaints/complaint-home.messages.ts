@@ -17,7 +17,7 @@ const es = {
   onlyOrder: 'Tu préstamo',
   all: 'Elegir otro préstamo',
   problems: '¿Qué pasó?',
-  notSupported: 'Esta queja se atiende por teléfono: llámanos.',
+  notSupported: 'Esta queja la atiende una persona: llámanos o escríbenos.',
   notSupportedFixed: '',
   call: 'Llamar al {number}',
   noOrdersTitle: 'Llámanos y cuéntanos qué pasó',
@@ -44,7 +44,7 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     onlyOrder: 'Your loan',
     all: 'Choose another loan',
     problems: 'What happened?',
-    notSupported: 'Call us about this complaint.',
+    notSupported: 'A person takes this complaint: call or write to us.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
     call: 'Call {number}',
