@@ -42,17 +42,34 @@ function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>
   return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
 }
 
-/** A date as a sentence: the day, and how far away it is, which never wraps: '· in 6 days'. The dot is seen only between the two. */
+/**
+ * A date as a sentence: the day, and how far away it is, which never wraps: '· in 6 days'. Where a line has room for both they stay
+ * together: 'ayer' alone on a line says little. The dot is seen only between the two.
+ */
 export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
   return (
     <p className="hero-say">
-      {before} {/* The day stays with its month. */}
-      <strong>{day.replace(/ (?!\d)/g, '\u00a0')}</strong>{' '}
-      {away !== '' && (
-        <span className="hero-away">
-          <span>·</span> {away}
-        </span>
-      )}
+      {/* One text each: React writes a comment between two. */}
+      {before === undefined ? '' : `${before} `}
+      <span>
+        {/* The day stays with its month. */}
+        <strong>{day.replace(/ (?!\d)/g, '\u00a0')}</strong>{' '}
+        {away !== '' && (
+          <span className="hero-away">
+            <span>·</span>
+            {` ${away}`}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** A sentence as prominent as a date. */
+export function HeroSentence({ text }: { text: string }) {
+  return (
+    <p className="hero-say">
+      <TextWithFigures text={text} />
     </p>
   );
 }
