@@ -9,8 +9,8 @@ const es = {
   markedDay: '{date}: pagas {amount}',
   onDay: 'El {date} pagarías {amount}.',
   eachDay: shared.es.eachDayLate,
-  eachDayOfAll: 'Cada día de atraso de este pago suma {perDay}, hasta {most} en total.',
-  lateOfAll: 'Cada día de atraso suma {perDay}, hasta {most} en total.',
+  eachDayOfAll: 'Atrasar este pago suma {perDay} por día. Máximo si se atrasan todos: {most}.',
+  lateOfAll: 'Cada día de atraso suma {perDay}. Recargo máximo si se atrasan todos los pagos: {most}.',
   eachDayEndless: shared.es.eachDayEndless,
   early: 'Después del {last}, cada día suma {perDay}.',
   late: 'Cada día de atraso suma {perDay}.',
@@ -22,7 +22,6 @@ const es = {
   top: 'Recargo máximo: {amount}',
   topToday: 'Recargo máximo de lo vencido: {amount}',
   topOfThis: 'Máximo por este pago: {amount}',
-  now: 'Recargo hasta hoy: {amount}',
 } as const;
 
 export type WaitingMessages = Texts<typeof es>;
@@ -35,8 +34,8 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     markedDay: '{date}: you pay {amount}',
     onDay: 'On {date} you would pay {amount}.',
     eachDay: shared.en.eachDayLate,
-    eachDayOfAll: 'Each day late on this payment adds {perDay}, up to {most} in total.',
-    lateOfAll: 'Each day late adds {perDay}, up to {most} in total.',
+    eachDayOfAll: 'Each day late on this payment adds {perDay}. Highest if all are late: {most}.',
+    lateOfAll: 'Each day late adds {perDay}. Highest charge if all payments are late: {most}.',
     eachDayEndless: shared.en.eachDayEndless,
     early: 'After {last}, each day late adds {perDay}.',
     late: 'Each day late adds {perDay}.',
@@ -48,6 +47,5 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     top: 'Highest charge: {amount}',
     topToday: 'Highest charge on what is late: {amount}',
     topOfThis: 'Highest for this payment: {amount}',
-    now: 'Charge so far: {amount}',
   },
 };

@@ -5,6 +5,7 @@ import { ScreenProvider } from '../screen/screen.ts';
 import { testScreen } from '../testing/test-screen.ts';
 import { waitingMessages } from './waiting.messages.ts';
 import { Waiting } from './waiting.tsx';
+import { waitingWithTop } from './waiting-texts.ts';
 
 const cost: NonNullable<LoanDetails['waiting']> = {
   from: '2026-03-03',
@@ -59,4 +60,11 @@ it('has no mark if the line ends on that day, whose date is below it', () => {
   expect(html).not.toContain('growth-mark');
   // The amount on that day is then in a sentence.
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('El domingo 22 de marzo pagarías $2.600,00.');
+});
+
+it('says on the statement when the limit of the whole loan is meant', () => {
+  const texts = (most?: number) => waitingWithTop({ ...cost, ...(most && { most }) }, waitingMessages.es, String);
+  expect(texts(250_000)).toBe('Cada día de atraso suma 1000. Recargo máximo si se atrasan todos los pagos: 250000.');
+  expect(texts()).toContain('20000');
+  expect(texts()).not.toContain('todos los pagos');
 });

@@ -66,7 +66,8 @@ function Growth({ cost, t }: WaitingProps) {
     <GrowthChart
       label={fill(stopsOn === undefined ? t.chartEndless : t.chartStops, values)}
       points={growth.map(({ date, amount }) => ({ day: daysBetween(first.date, date), amount }))}
-      today={now && { index: growth.indexOf(now), text: fill(t.now, { amount: money(now.amount) }) }}
+      // The hero says how much that is.
+      today={now && growth.indexOf(now)}
       mark={
         isMarked(cost)
           ? {

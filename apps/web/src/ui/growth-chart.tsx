@@ -5,8 +5,8 @@ export interface GrowthChartProps {
   label: string;
   /** The points where the line bends: days from the first one, and minor units. */
   points: readonly { day: number; amount: number }[];
-  /** The index of today among them, and its label. */
-  today?: { index: number; text: string } | undefined;
+  /** The index of today among them. */
+  today?: number | undefined;
   /** A day to point out, and its label. */
   mark?: { day: number; text: string } | undefined;
   /** The label of the amount at which the line stops; without it the line continues. */
@@ -33,21 +33,20 @@ export function GrowthChart({ label, points, today, mark, top, from, to }: Growt
     y: hundredth(ground - ((ground - highest) * (amount - base)) / (last.amount - base || 1)),
   }));
   const line = (some: typeof places) => `M${some.map(({ x, y }) => `${x} ${y}`).join('L')}`;
-  const ahead = line(places.slice(today?.index ?? 0)) + (top === undefined ? '' : 'H100');
-  const now = places[today?.index ?? -1];
+  const ahead = line(places.slice(today ?? 0)) + (top === undefined ? '' : 'H100');
+  const now = places[today ?? -1];
   const marked = mark && { x: hundredth((100 * mark.day) / width), y: heightOn(mark.day, points, places) };
   return (
     <>
       <p className="growth-words">
         {mark && <span className="growth-marked">{mark.text}</span>}
-        {today && <span>{today.text}</span>}
         {top !== undefined && <span>{top}</span>}
       </p>
       <svg className="growth" role="img" aria-label={label}>
         <line x2="100%" y1={`${ground}%`} y2={`${ground}%`} />
         {top !== undefined && <line className="growth-top" x2="100%" y1={`${highest}%`} y2={`${highest}%`} />}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {today && today.index > 0 && <path className="growth-past" d={line(places.slice(0, today.index + 1))} />}
+          {today !== undefined && today > 0 && <path className="growth-past" d={line(places.slice(0, today + 1))} />}
           <path className="growth-ahead" d={ahead} />
         </svg>
         {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}
