@@ -35,7 +35,7 @@ const forBorrowers = (await builtScreens()).screenStates.filter(({ isDeveloperOn
 
 function titleOfNothing(name: string, locale: Language | 'zh'): string {
   const { kinds } = words.nothingToPay[locale];
-  const kind = name.replace('nothing-to-pay-', '').replace('card', 'settled');
+  const kind = name.replace('nothing-to-pay-', '').replace('card', 'settled').replace('letter-refused', 'no-letter');
   const known = Object.entries(kinds).find(([one]) => one === kind);
   if (!known) throw new Error(`no words for ${name}`);
   return known[1].title;

@@ -27,7 +27,7 @@ test.describe('the list of loans', () => {
       // The head says the day of the only one.
       const head = page.locator('.hero');
       await expect(head).toContainText(asMoney(newest?.repayAmount ?? 0, language));
-      await expect(head.locator('.hero-say > strong')).toHaveText(asDay(newest?.repayDate ?? '', language));
+      await expect(head.locator('.hero-say strong')).toHaveText(asDay(newest?.repayDate ?? '', language));
       await expect(toPay).not.toContainText(asMoney(newest?.repayAmount ?? 0, language));
       const over = page.getByRole('region', { name: t.over });
       await expect(over.getByRole('link')).toHaveCount(others.length);
@@ -50,7 +50,7 @@ test.describe('the list of loans', () => {
       await expect(head).toContainText(t.toPayNow);
       await expect(head).toContainText(asMoney(repayAmount, language));
       await expect(head.locator('.hero-say')).toContainText(t.wasDue);
-      await expect(head.locator('.hero-say > strong')).toHaveText(asDay(repayDate, language));
+      await expect(head.locator('.hero-say strong')).toHaveText(asDay(repayDate, language));
       await expect(head.locator('.hero-away')).toHaveText(/\d/);
       // The amount due stands in the head, before the amount lent, which would be taken for it.
       await expect(page.getByRole('region', { name: t.toPay })).toContainText(orders[0]?.noticeStatusText ?? '-');

@@ -84,15 +84,15 @@ for (const language of languages) {
         expect(data.orderStatus).toBe(status);
         await page.goto(link);
 
-        const { status: notices, overdueDescription } = words.loanAnswer[language];
-        const notice = notices[status];
+        const { status: notices, overdueDescription, payoutLate } = words.loanAnswer[language];
+        // elena's money should have come yesterday, and nobody has confirmed it.
+        const late = { text: payoutLate.text, description: payoutLate.sent.shift };
+        const notice = status === 170 ? late : notices[status];
         await expect(page.getByRole('heading', { name: notice.text })).toBeVisible();
         await expect(
           page.getByText(asPattern(status === 180 ? overdueDescription.grows : notice.description)),
         ).toBeVisible();
-        // elena's money should have come yesterday, and nobody has confirmed it.
         await expectPicture(page, status === 170 ? 151 : status);
-        // Only this region: the market below may list the same product, with rows of the same names.
         const details = page.getByRole('region', { name: t.details });
         // Without rows the head names the product.
         const product = status === 110 ? page.locator('.hero') : details;

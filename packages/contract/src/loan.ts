@@ -16,6 +16,7 @@ import {
   minorUnits,
   picture,
 } from './fields.ts';
+import { planOver } from './payment-plan.ts';
 
 /** Ours: a payment, or part of one, that the payment channel took back. What it covered is owed again, and nothing has been paid since. */
 const reversedPayment = Type.Object({
@@ -58,6 +59,8 @@ export const loanDetailsResponse = Type.Object({
   repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
   /** Ours: what was paid of the loan's cost, extending it included, in minor units; left out if nothing was. */
   paidCost: Type.Optional(minorUnits),
+  /** Ours: the amount asked for, in minor units, until the lender has decided. */
+  requested: Type.Optional(minorUnits),
   /** Ours: the amount lent, in minor units, while the loan is repaid. */
   lent: Type.Optional(minorUnits),
   /** Ours: the day on which the money was sent. */
@@ -99,6 +102,8 @@ export const loanDetailsResponse = Type.Object({
   ),
   /** Ours: the last day to cancel the loan by returning its principal; left out if it cannot be cancelled. */
   coolingOffThrough: Type.Optional(isoDate),
+  /** Ours: the last day on which the loan could be cancelled, once it is over. */
+  coolingOffEndedOn: Type.Optional(isoDate),
   /** Ours: '1' if the no-debt letter is available (letter.ts). */
   isLetter: Type.Optional(flag),
   /** Ours: the borrower's credit balance, in minor units: money paid beyond what was owed. */
@@ -120,6 +125,10 @@ export const loanDetailsResponse = Type.Object({
   heldPayments: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, paidOn: isoDate }))),
   /** Ours: what it costs not to pay the amount due. */
   waiting: Type.Optional(costOfWaiting),
+  /** Ours: the last day of a pause of late charges that is running. */
+  pausedThrough: Type.Optional(isoDate),
+  /** Ours: the newest payment plan, if it is over. */
+  planOver: Type.Optional(planOver),
   /** Ours: the due date before the extension. */
   formerDueDate: Type.Optional(isoDate),
   /** Ours: '1' on the day the loan was taken, until something is paid: the borrower is still told that it was confirmed. */

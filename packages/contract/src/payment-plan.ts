@@ -54,6 +54,12 @@ const paymentPlan = Type.Object({
   ),
 });
 
+/** A plan that is over: since when, and whether it was not accepted in time, ended by the lender, or for a late payment, or kept. */
+export const planOver = Type.Object({
+  on: isoDate,
+  how: Type.Union([Type.Literal('expired'), Type.Literal('cancelled'), Type.Literal('broken'), Type.Literal('kept')]),
+});
+
 /** A payment plan that a borrower can choose, that was proposed to them, or that they pay by. */
 export type PaymentPlan = Static<typeof paymentPlan>;
 

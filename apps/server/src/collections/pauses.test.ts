@@ -101,9 +101,16 @@ describe('a pause of late charges and contact', () => {
       amount: 0,
       note: expect.stringContaining(inDays(4)),
     });
-    const { noticeDesText, waiting } = await loan.details();
+    const { noticeStatusText, noticeDesText, waiting, pausedThrough } = await loan.details();
     const day = `${Number(inDays(4).slice(8))} de `;
-    expect([noticeDesText, waiting]).toEqual([expect.stringContaining(day), undefined]);
+    expect([noticeStatusText, noticeDesText, waiting, pausedThrough]).toEqual([
+      'Recargos en pausa',
+      expect.stringContaining(day),
+      undefined,
+      inDays(4),
+    ]);
+    // 3 % a day of what was lent, as before.
+    expect(noticeDesText).toContain('Después, cada día suma $75,00.');
   });
 
   it('says that it begins, and once that it is over', async () => {

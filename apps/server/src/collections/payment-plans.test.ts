@@ -125,6 +125,7 @@ describe('a payment plan', () => {
     lender.server.clock.moveDays(1);
     await Promise.all([decide(), decide()]);
     expect(await plans()).toMatchObject([{ state: 'broken' }]);
+    expect(await loan.details()).toMatchObject({ planOver: { on: inDays(0), how: 'broken' } });
     expect(await outstanding()).toBe(total);
     expect((await lender.call(listCollections, {})).data).toMatchObject([{ daysLate: 12 }]);
     lender.server.clock.moveDays(1);
@@ -196,8 +197,13 @@ describe('a payment plan', () => {
 
   it('expires if nobody accepts it, and is accepted once, however often', async () => {
     await propose();
+    expect(await loan.details()).not.toHaveProperty('planOver');
     lender.server.clock.moveDays(7);
+    // It is over whether somebody has looked already or not.
+    const { planOver } = await loan.details();
+    expect(planOver?.how).toBe('expired');
     await decide();
+    expect(await loan.details()).toMatchObject({ planOver });
     expect(await plans()).toMatchObject([{ state: 'expired', payments: [] }]);
     await expect(accept(await outstanding())).rejects.toThrow('no plan');
     await propose();

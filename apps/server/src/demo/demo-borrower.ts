@@ -60,8 +60,8 @@ export interface DemoBorrower {
   replies?: readonly { minutesAgo: number; content: string }[];
   /** The kind of channel that they pay through, if it is not a till. */
   paysBy?: 'transfer';
-  /** A payment plan that the lender proposed today, and whether it was accepted. */
-  paymentPlan?: { payments: number; isAccepted?: boolean };
+  /** A payment plan that the lender proposed today, and whether it was accepted; or earlier, and nobody did by its last day. */
+  paymentPlan?: { payments: number; isAccepted?: boolean; lapsedDaysAgo?: number };
   /** A pause of late charges that the lender granted today. */
   pause?: { reason: 'illness'; days: number };
   /** Their complaints, oldest first. */

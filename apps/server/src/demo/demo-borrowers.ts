@@ -270,6 +270,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     termUnit: 'month',
     takenDaysAgo: 70,
     partPayment: { amount: 60_000, daysAgo: 25 },
+    paymentPlan: { payments: 6, lapsedDaysAgo: 5 },
   },
   {
     name: 'renata',

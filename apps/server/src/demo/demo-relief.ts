@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import { pauseOrder } from '../collections/pause.service.ts';
+import { setDecided } from '../collections/payment-plan.repository.ts';
 import { acceptPlan, proposePlan } from '../collections/payment-plan.service.ts';
 import { readLoan } from '../loans/loan.service.ts';
 import type { TenantSettings } from '../platform/config/schema.ts';
@@ -15,15 +16,23 @@ export async function giveRelief(
   orderId: string,
   { now, tenant }: { now: number; tenant: TenantSettings },
 ): Promise<void> {
-  const at = { now, today: localDate(now, tenant.timeZone) };
+  const earlier = (days: number) => {
+    const then = now - days * 86_400_000;
+    return { now: then, today: localDate(then, tenant.timeZone) };
+  };
+  const at = earlier(0);
   await db.transaction(async (transaction) => {
     if (pause) {
       const wanted = { orderId, reason: pause.reason, through: addDays(at.today, pause.days), madeBy, note: null };
       await pauseOrder(transaction, name, wanted, at, tenant);
     }
     if (!paymentPlan) return;
-    const shape = { payments: paymentPlan.payments, every: 'month' as const, firstDueDate: addDays(at.today, 20) };
-    const { id: planId } = await proposePlan(transaction, name, { orderId, madeBy, ...shape }, at, tenant);
+    const { payments, lapsedDaysAgo } = paymentPlan;
+    const made = lapsedDaysAgo === undefined ? at : earlier(lapsedDaysAgo + tenant.plans.openDays);
+    const shape = { payments, every: 'month' as const, firstDueDate: addDays(made.today, 20) };
+    const plan = await proposePlan(transaction, name, { orderId, madeBy, ...shape }, made, tenant);
+    const planId = plan.id;
+    if (lapsedDaysAgo !== undefined) await setDecided(transaction, plan, 'expired', earlier(lapsedDaysAgo - 1).now);
     if (!paymentPlan.isAccepted) return;
     const { outstanding: total } = await readLoan(transaction, name, orderId, at.today);
     await acceptPlan(transaction, name, { orderId, planId, total }, at);

@@ -44,8 +44,20 @@ describe('a loan that is paid out late, with dates that move', () => {
     expect(accepted.terms?.latePayout).toBe('shift');
     expect(accepted).not.toHaveProperty('latePayout');
 
+    expect(await decide(loan, 'approve')).toEqual([151]);
+    expect(await loan.details()).toMatchObject({ noticeStatusText: 'Enviando tu dinero' });
     server.clock.moveDays(3);
-    expect(await decide(loan, 'approve', 'disburse', 'confirm')).toEqual([151, 170, 174]);
+    expect(await loan.details()).toMatchObject({
+      noticeStatusText: 'Tu dinero se atrasa',
+      noticeDesText: 'Tus fechas de pago se mueven los días que tarde; los montos no cambian.',
+    });
+    expect(await decide(loan, 'disburse')).toEqual([170]);
+    expect(await loan.details()).toMatchObject({
+      noticeStatusText: 'Tu dinero se atrasa',
+      noticeDesText: expect.stringContaining('Si hay que enviarlo otra vez'),
+    });
+    expect(await decide(loan, 'confirm')).toEqual([174]);
+    expect(await loan.details()).toMatchObject({ noticeStatusText: 'Al corriente' });
     const { latePayout, ...printed } = await contractOf(loan);
     expect(printed).toEqual(accepted);
     const moved = accepted.repayPlan?.map(({ amount, time }) => ({ amount, time: addDays(time, 3) }));
@@ -89,7 +101,9 @@ describe('a loan that is offered again instead', () => {
     const accepted = await contractOf(loan);
     expect(accepted.terms?.latePayout).toBe('reoffer');
     server.clock.moveDays(2);
-    expect(await decide(loan, 'approve', 'disburse')).toEqual([151, 110]);
+    expect(await decide(loan, 'approve')).toEqual([151]);
+    expect(await loan.details()).toMatchObject({ noticeDesText: expect.stringContaining('termina sin costo') });
+    expect(await decide(loan, 'disburse')).toEqual([110]);
     expect(await loan.details()).toMatchObject({
       orderStatus: 110,
       noticeStatusText: 'Este préstamo terminó',

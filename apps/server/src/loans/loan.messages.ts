@@ -28,7 +28,11 @@ const es = {
   extendedDescription: 'Extendiste tu fecha. Paga a tiempo y no habrá recargos.',
   planDescription: 'Pagas según tu plan de pagos. Mientras lo cumplas no suma recargos.',
   planLateDescription: 'Un pago de tu plan está atrasado. Págalo ya: sin él tu plan termina y vuelven los recargos.',
-  pausedDescription: 'Tus recargos están en pausa hasta el {date}: no suben.',
+  paused: {
+    text: 'Recargos en pausa',
+    description: 'Tus recargos no suben hasta el {date}.',
+    after: 'Después, cada día suma {perDay}.',
+  },
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
     // What it grows by is in figures next to it.
@@ -52,6 +56,17 @@ const es = {
   reoffered: {
     text: shared.es.endedTitle,
     description: 'Debíamos entregarte el dinero el {date} y no lo hicimos. No debes nada.',
+  },
+  payoutLate: {
+    text: 'Tu dinero se atrasa',
+    sending: {
+      shift: 'Tus fechas de pago se mueven los días que tarde; los montos no cambian.',
+      reoffer: 'Este préstamo termina sin costo. Para tener otro hay que aceptar una oferta nueva.',
+    },
+    sent: {
+      shift: 'Si hay que enviarlo otra vez, tus fechas se mueven lo que tarde; los montos no cambian.',
+      reoffer: 'Si hay que enviarlo otra vez, este préstamo termina sin costo y te hacemos una oferta nueva.',
+    },
   },
   payoutEnds: {
     failed: {
@@ -111,7 +126,11 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     planDescription: 'You’re on a payment plan: no late charges while you keep to it.',
     planLateDescription:
       'A payment of your plan is late. Pay it now: without it the plan ends, and late charges come back.',
-    pausedDescription: 'Your late charges are paused: they don’t grow until {date}.',
+    paused: {
+      text: 'Late charges paused',
+      description: 'Your late charges don’t grow until {date}.',
+      after: 'After that, each day adds {perDay}.',
+    },
     overdueDescription: {
       begins: 'If you don’t pay today, the late charge begins tomorrow.',
       grows: 'Pay as soon as you can.',
@@ -135,6 +154,17 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     reoffered: {
       text: shared.en.endedTitle,
       description: 'We should have sent the money on {date} and didn’t. You owe nothing.',
+    },
+    payoutLate: {
+      text: 'Your money is late',
+      sending: {
+        shift: 'Your due dates move by as many days; the amounts stay the same.',
+        reoffer: 'This loan ends at no cost. To get another one, you have to accept a new offer.',
+      },
+      sent: {
+        shift: 'If it has to be sent again, your due dates move by as many days; the amounts stay the same.',
+        reoffer: 'If it has to be sent again, this loan ends at no cost and we make you a new offer.',
+      },
     },
     payoutEnds: {
       failed: {

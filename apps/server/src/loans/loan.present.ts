@@ -2,13 +2,14 @@ import * as to from '@plazo/contract/documents';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import type { PlanPaymentLeft } from '@plazo/loan-rules/payment-plan';
-import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
+import { coolingOffThrough } from '@plazo/loan-rules/payoff';
+import { chargedTomorrow, penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Banks, bankNameOf } from '../bank-accounts/bind-bank.present.ts';
 import { changesDaily, leftToPay } from '../ledger/position.ts';
@@ -59,6 +60,21 @@ export function isPlanProposed(
   return planOpenThrough !== null && compareDates(planOpenThrough, today) >= 0 && outstanding > 0 && !isChargedOff;
 }
 
+/** The newest payment plan, if it is over. A proposal is over after its last day, before anybody has decided it. */
+export function presentPlanOver(
+  { outstanding }: Loan,
+  { lastPlan }: Pick<OrderExtras, 'lastPlan'>,
+  { today, timeZone }: { today: IsoDate; timeZone: string },
+): Pick<LoanDetails, 'planOver'> {
+  if (lastPlan === null || outstanding === 0) return {};
+  const { state, openThrough, decidedAt } = lastPlan;
+  const isOpenNow = state === 'open' || (state === 'proposed' && compareDates(openThrough, today) >= 0);
+  if (isOpenNow) return {};
+  const how = state === 'proposed' ? 'expired' : state;
+  const on = how === 'expired' || decidedAt === null ? openThrough : localDate(decidedAt, timeZone);
+  return { planOver: { on, how } };
+}
+
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
 export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
   const { today, takenOn, creditBalance, lastPaymentId, reofferedAs } = facts;
@@ -74,14 +90,14 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   // If a paid charge was waived and refunded and its payment was then reversed, nothing was paid.
   const paid = isPaidOut ? Math.max(0, charged - credited - lost - loan.outstanding) : 0;
   const isReoffered = reofferedAs !== null;
-  const notice = noticeOf(loan, { ...facts, isReoffered }, t);
+  const notice = noticeOf(loan, { ...facts, isReoffered }, t, today);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === amountDue?.dueDate);
   const formerDueDate = extended && addDays(extended.dueDate, -extended.daysExtended);
   return {
     orderStatus: status,
-    noticeStatusText: notice.text,
+    noticeStatusText: sparedThrough(loan) === null ? notice.text : t.paused.text,
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: dayInWords(order.plannedOn, facts.locale, today) })
       : describe(loan, facts, { isExtended: extended !== undefined, t, write }),
@@ -120,7 +136,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         : '',
     isDelay: extensionOffered(loan) ? '1' : '0',
     isNewContract: contractAddress(order),
-    ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
+    ...presentNews(loan, today),
     isLetter: status === orderStatus.settled ? '1' : '0',
     orderListUrl: `${to.loanList}?orderId=${order.id}`,
     statementUrl: hasStatement(loan, isPaidOut, facts) ? `${to.loanStatement}?orderId=${order.id}` : '',
@@ -141,6 +157,45 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   };
 }
 
+function presentCoolingOff(
+  { order, status, coolingOff }: Loan,
+  today: IsoDate,
+): Pick<LoanDetails, 'coolingOffThrough' | 'coolingOffEndedOn'> {
+  if (!orderCan.repay(status)) return {};
+  if (coolingOff) return { coolingOffThrough: coolingOff.through };
+  const through = coolingOffThrough(order.disbursedOn, order.terms);
+  return through !== null && compareDates(through, today) < 0 ? { coolingOffEndedOn: through } : {};
+}
+
+/** The last day of a pause that spares a late borrower something: the list still says that they are late. Null for one who pays by a plan, which has no late charges. */
+function sparedThrough({ status, plan, pausedThrough }: Loan): IsoDate | null {
+  return status === orderStatus.overdue && !plan ? pausedThrough : null;
+}
+
+/** What a borrower has asked for, until it is decided; until when it can be cancelled, and until when late charges are paused. */
+function presentNews(
+  loan: Loan,
+  today: IsoDate,
+): Pick<LoanDetails, 'requested' | 'pausedThrough' | 'coolingOffThrough' | 'coolingOffEndedOn'> {
+  const { order, status } = loan;
+  const pausedThrough = sparedThrough(loan);
+  return {
+    ...(status === orderStatus.underReview ? { requested: order.principal } : {}),
+    ...presentCoolingOff(loan, today),
+    ...(pausedThrough === null ? {} : { pausedThrough }),
+  };
+}
+
+/** Until when late charges are paused, and what the days after that cost: what is late stays late. */
+function describePause(
+  { order, instalments }: Loan,
+  { through, t, write, locale, today }: { through: IsoDate; t: Messages; write: Formatter } & LoanFacts,
+): string {
+  const perDay = chargedTomorrow(instalments, { today: through, terms: order.terms });
+  const said = fill(t.paused.description, { date: dayInWords(through, locale, today) });
+  return perDay > 0 ? `${said} ${fill(t.paused.after, { perDay: write.money(perDay) })}` : said;
+}
+
 /** Not while the bank has yet to confirm: nobody asks what they owe before the money arrives. If it came back, they ask what became of it. */
 function hasStatement({ status }: Loan, isPaidOut: boolean, { payoutEnd }: LoanFacts): boolean {
   return (isPaidOut && status !== orderStatus.disbursed) || payoutEnd === 'returned';
@@ -153,9 +208,9 @@ function describe(
   { isExtended, t, write }: { isExtended: boolean; t: Messages; write: Formatter },
 ): string {
   const { order, status } = loan;
-  const { pausedThrough } = loan;
-  const date = pausedThrough === null ? '' : dayInWords(pausedThrough, facts.locale, facts.today);
-  const values = { date, owner: order.transferredTo ?? '', amount: write.money(order.principal) };
+  const through = sparedThrough(loan);
+  if (through !== null) return describePause(loan, { ...facts, through, t, write });
+  const values = { owner: order.transferredTo ?? '', amount: write.money(order.principal) };
   const description = fill(descriptionOf(loan, facts, isExtended, t), values);
   const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;
   return isRefused ? `${description} ${facts.rejectionNote}` : description;
@@ -226,7 +281,7 @@ function rowsOf({ plan, instalments }: Loan): readonly PlanPaymentLeft[] {
 }
 
 /** An order in its borrower's list. */
-export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): OrderOfList {
+export function presentListed({ loan, ...facts }: ListedLoan, t: Messages, today: IsoDate): OrderOfList {
   const { order, status } = loan;
   return {
     orderId: order.id,
@@ -234,7 +289,7 @@ export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): Orde
     productName: order.productName,
     productLogo: order.productLogo,
     orderStatus: status,
-    noticeStatusText: noticeOf(loan, facts, t).text,
+    noticeStatusText: noticeOf(loan, facts, t, today).text,
     amount: order.principal,
     ...amountDueOf(loan),
   };
@@ -271,22 +326,30 @@ function costOfExtending({ instalment, fee, charges, newDueDate }: NonNullable<L
   return { fee, today: charges + fee, rest: dueTotal(instalment) - charges, dueDate: newDueDate };
 }
 
+/** The money should have arrived by the agreed day, and nobody has said that it has. */
+function isPayoutLate({ order, status }: Pick<Loan, 'order' | 'status'>, today: IsoDate): boolean {
+  const isOnItsWay = status === orderStatus.disbursing || status === orderStatus.disbursed;
+  return isOnItsWay && compareDates(order.plannedOn, today) < 0;
+}
+
 function noticeOf(
-  { isCancelled, isForgiven, isChargedOff, isTransferred, status }: Loan,
+  { order, isCancelled, isForgiven, isChargedOff, isTransferred, status }: Loan,
   { isReoffered, payoutEnd }: Omit<ListedLoan, 'loan'>,
   t: Messages,
+  today: IsoDate,
 ) {
   if (isReoffered) return t.reoffered;
   if (payoutEnd !== null) return status === orderStatus.rejected ? t.withdrawn : t.payoutEnds[payoutEnd];
   if (isForgiven) return t.forgiven;
   if (isTransferred) return t.transferred;
   if (isChargedOff) return t.chargedOff;
+  if (isPayoutLate({ order, status }, today)) return t.payoutLate;
   return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself decides whether the late charge grows. */
 function descriptionOf(
-  { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred, pausedThrough, plan }: Loan,
+  { order, status, instalments, isCancelled, isForgiven, isChargedOff, isTransferred, plan }: Loan,
   { today, payoutEnd }: LoanFacts,
   isExtended: boolean,
   t: Messages,
@@ -296,11 +359,14 @@ function descriptionOf(
   if (isChargedOff) return t.chargedOff.description;
   if (isCancelled) return t.cancelled.description;
   if (payoutEnd !== null) return (status === orderStatus.rejected ? t.withdrawn : t.payoutEnds[payoutEnd]).description;
+  if (isPayoutLate({ order, status }, today)) {
+    const { sending, sent } = t.payoutLate;
+    return (status === orderStatus.disbursed ? sent : sending)[order.terms.latePayout ?? 'shift'];
+  }
   if (plan) return status === orderStatus.overdue ? t.planLateDescription : t.planDescription;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
   const { description } = t.status[status];
   if (status !== orderStatus.overdue) return description;
-  if (pausedThrough !== null) return t.pausedDescription;
   const course = penaltyCourse(instalments, { today, terms: order.terms });
   if (course === 'rests') return description;
   const hasBegun = instalments.some(({ penaltyCharged }) => penaltyCharged > 0);

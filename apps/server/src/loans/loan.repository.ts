@@ -1,3 +1,4 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { FreeDays } from '@plazo/loan-rules/free-days';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
@@ -157,6 +158,8 @@ const extraColumns = {
   rejectionNote: nullable(column.text),
   /** The last day on which a payment plan that the lender's people proposed can be accepted. */
   planOpenThrough: nullable(column.date),
+  /** The newest payment plan, standing or over. */
+  lastPlan: nullable(column.builtJson<LastPlan>()),
 };
 
 const loanDetails = statement(
@@ -182,8 +185,19 @@ const loanDetails = statement(
          ${destinationOf('o', '$borrowerId')} as destination,
          (select f.id from offer f where f.borrower_id = $borrowerId and f.replaces = o.id) as reoffered_as, ${payoutEnd} as payout_end, o.rejection_note,
          (select n.open_through from payment_plan n
-          where n.borrower_id = $borrowerId and n.order_id = o.id and n.state = 'proposed' and n.made_by <> 'borrower') as plan_open_through`),
+          where n.borrower_id = $borrowerId and n.order_id = o.id and n.state = 'proposed' and n.made_by <> 'borrower') as plan_open_through,
+         (select json_build_object('state', n.state, 'openThrough', n.open_through,
+                                    'decidedAt', (extract(epoch from n.decided_at) * 1000)::bigint)
+          from payment_plan n where n.borrower_id = $borrowerId and n.order_id = o.id
+          order by n.made_at desc, n.id desc limit 1) as last_plan`),
 );
+
+/** What became of a payment plan, and when, in epoch milliseconds: null while it stands. */
+export interface LastPlan {
+  state: 'proposed' | 'open' | 'expired' | 'cancelled' | 'broken' | 'kept';
+  openThrough: IsoDate;
+  decidedAt: number | null;
+}
 
 /** What its screen says about an order, apart from its account. */
 export type OrderExtras = Row<typeof extraColumns>;
@@ -209,9 +223,10 @@ export async function findDetails(
   const [row] = await db.query(loanDetails, { borrowerId, orderId });
   if (!row) return null;
   const { takenAt, creditBalance, lastPaymentId, reversal, held, destination, ...others } = row;
-  const { reofferedAs, payoutEnd, rejectionNote, planOpenThrough, ...account } = others;
+  const { reofferedAs, payoutEnd, rejectionNote, planOpenThrough, lastPlan, ...account } = others;
   const extras = { takenAt, creditBalance, lastPaymentId, reversal, held, destination };
-  return { account: toAccount(account), extras: { ...extras, reofferedAs, payoutEnd, rejectionNote, planOpenThrough } };
+  const ends = { reofferedAs, payoutEnd, rejectionNote, planOpenThrough, lastPlan };
+  return { account: toAccount(account), extras: { ...extras, ...ends } };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { formatterFor } from '../platform/formats/formatter.ts';
 import { loanMessages } from './loan.messages.ts';
-import { isMoneyNews, isPlanProposed, presentListed, presentLoan } from './loan.present.ts';
+import { isMoneyNews, isPlanProposed, presentListed, presentLoan, presentPlanOver } from './loan.present.ts';
 import { readLoanDetails, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 import { presentReversal } from './reversal.present.ts';
@@ -35,6 +35,7 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
     return {
       ...details,
       ...(isPlanProposed(loan, extras, context.today) ? { isPlanProposed: '1' as const } : {}),
+      ...presentPlanOver(loan, extras, { today: context.today, timeZone: config.tenant.timeZone }),
       ...(reversal === undefined ? {} : { reversal }),
       ...(heldPayments.length === 0 ? {} : { heldPayments }),
     };
@@ -43,7 +44,10 @@ export function serveLoan(calls: BorrowerCalls, { db, config }: { db: Db; config
   calls.serveBorrower(orderList, async (_, context) => {
     const { loans, isNewestOnly } = await readNewestLoans(db, context.borrowerId, context.today);
     const t = loanMessages[context.locale];
-    return { orders: loans.map((loan) => presentListed(loan, t)), isNewestOnly: isNewestOnly ? '1' : '0' };
+    return {
+      orders: loans.map((loan) => presentListed(loan, t, context.today)),
+      isNewestOnly: isNewestOnly ? '1' : '0',
+    };
   });
 
   calls.serveBorrower(googleScore, async (rating, context) => {

@@ -136,12 +136,13 @@ describe('loan details', () => {
 describe('an order that a person decides', () => {
   it('goes through 21, 151, 170 and 174, and is owed from the day of its payout', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
-    expect(await loan.details()).toMatchObject({ orderStatus: 21, h5Url: '' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 21, h5Url: '', requested: 250_000 });
     expect((await loan.details()).repayAmount).toBeUndefined();
     expect(await rowsShown(loan)).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de depósito': '' });
 
     server.clock.moveDays(1);
     expect(await decide(loan, 'approve')).toBe(151);
+    expect(await loan.details()).not.toHaveProperty('requested');
     expect(await balancesOf(server.db, loan.orderId)).toEqual({});
     server.clock.moveDays(1);
     expect(await decide(loan, 'disburse')).toBe(170);

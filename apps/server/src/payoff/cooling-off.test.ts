@@ -88,14 +88,17 @@ describe('a loan in its cooling-off days', () => {
 describe('cancelling is refused', () => {
   it('once the days are over', async () => {
     const loan = await TestLoan.take(server);
+    expect(await loan.details()).not.toHaveProperty('coolingOffEndedOn');
     server.clock.moveDays(3);
-    expect((await loan.details()).coolingOffThrough).toBeUndefined();
+    const details = await loan.details();
+    expect(details.coolingOffThrough).toBeUndefined();
+    expect(details.coolingOffEndedOn).toBe('2026-03-04');
     expect(await refused(loan)).toMatchObject({ status: 409, code: '40905' });
   });
 
   it('for a product without such days', async () => {
     const loan = await TestLoan.take(server, sixMonths);
-    expect((await loan.details()).coolingOffThrough).toBeUndefined();
+    expect(await loan.details()).not.toHaveProperty('coolingOffEndedOn');
     expect(await refused(loan)).toMatchObject({ status: 409, code: '40905' });
   });
 

@@ -14,6 +14,7 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
     { name: 'nothing-to-pay-payout', borrower: 'diego', path: to.repayUrl },
     { name: 'nothing-to-pay-extended', borrower: 'oscar', path: to.repayDelayUrl },
     { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: to.coolingOffUrl },
+    { name: 'letter-refused', borrower: 'sergio', path: to.settlementLetter },
     { name: 'nothing-to-pay-card', borrower: 'hugo', path: to.ynRepayChoose, language: 'es', written: 'zh' },
   ],
   View: NothingToPayView,

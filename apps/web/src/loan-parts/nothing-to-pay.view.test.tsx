@@ -1,9 +1,10 @@
-import type { OrderOfList } from '@plazo/contract/loan';
+import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ScreenProvider } from '../screen/screen.ts';
 import { loan } from '../testing/render-loan.tsx';
 import { testScreen } from '../testing/test-screen.ts';
+import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { nothingToPayMessages } from './nothing-to-pay.messages.ts';
 import { NothingToPayView } from './nothing-to-pay.view.tsx';
 
@@ -18,8 +19,10 @@ const other: OrderOfList = {
   repayAmount: 120_000,
 };
 
-function render(beside: OrderOfList | null, kind: 'settled' | 'rejected' = 'settled'): string {
-  const settled = { ...loan, orderStatus: 200, settledOn: '2026-03-01' };
+type Kind = NothingToPay['kind'];
+
+function render(beside: OrderOfList | null, kind: Kind = 'settled', changes: Partial<LoanDetails> = {}): string {
+  const settled = { ...loan, orderStatus: 200, settledOn: '2026-03-01', ...changes };
   return renderToString(
     <ScreenProvider value={testScreen()}>
       <NothingToPayView
@@ -44,4 +47,17 @@ it('says on which loan nothing is owed any more, and names another that must be 
 it('leads who was refused a loan to a person', () => {
   expect(render(null, 'rejected')).toMatch(/href="\/customer-service\?[^"]*orderId=PZ1/);
   expect(render(null)).not.toContain('/customer-service');
+});
+
+it('says until when a loan could be cancelled, if its core says so', () => {
+  const html = render(null, 'no-cancellation', { coolingOffEndedOn: '2026-02-27' });
+  expect(html).toContain('Podías hacerlo hasta el viernes 27 de febrero.');
+  expect(render(null, 'no-cancellation')).toContain(nothingToPayMessages.es.kinds['no-cancellation'].text);
+});
+
+it('says how much keeps a letter from being written: of several payments all that is left', () => {
+  const html = render(null, 'no-letter', { repayAmount: 100_000 });
+  expect(html).toContain('>Carta de no adeudo<');
+  expect(html).toContain('Todavía debes $1.000,00 de este préstamo.');
+  expect(render(null, 'no-letter', { repayAmount: 100_000, outstanding: 300_000 })).toContain('$3.000,00');
 });

@@ -15,7 +15,7 @@ import type { NothingToPayMessages } from './nothing-to-pay.messages.ts';
 
 type Kind = NothingToPay['kind'];
 
-const pictures: Record<Kind, number> = {
+const statuses: Record<Kind, number> = {
   settled: orderStatus.settled,
   cancelled: orderStatus.settled,
   forgiven: orderStatus.settled,
@@ -26,6 +26,13 @@ const pictures: Record<Kind, number> = {
   extended: orderStatus.repayable,
   'no-extension': orderStatus.repayable,
   'no-cancellation': orderStatus.repayable,
+  'no-letter': orderStatus.overdue,
+};
+
+/** Where the drawing of a status says too little. */
+const pictureOf: Partial<Record<Kind, string>> = {
+  'no-cancellation': '/pictures/date-over.svg',
+  'no-letter': '/pictures/empty.svg',
 };
 
 /** Says why nothing is due and links onward: to another loan to pay, to the receipt and letter of a settled loan, otherwise to the loan. */
@@ -40,11 +47,11 @@ export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToP
       ? linkTo(to.paymentReceipt, carry, { paymentId: loan.lastPaymentId, orderId, productId })
       : null;
   return (
-    <Frame title={tenant.displayName}>
+    <Frame title={kind === 'no-letter' ? t.letterTitle : tenant.displayName}>
       <EmptyState
         title={t.kinds[kind].title}
-        description={textOf(data, t, (date) => dayInWords(date, locale, loadedOn))}
-        picture={`/pictures/status-${pictures[kind]}.svg`}
+        description={textOf(data, t, { money, day: (date) => dayInWords(date, locale, loadedOn) })}
+        picture={pictureOf[kind] ?? `/pictures/status-${statuses[kind]}.svg`}
       >
         {other !== null && (
           <p>
@@ -77,9 +84,18 @@ export function NothingToPayView({ data, t }: ViewProps<NothingToPay, NothingToP
   );
 }
 
+interface Writing {
+  money: (minorUnits: number) => string;
+  day: (date: string) => string;
+}
+
 /** A lender's own core may not send the dates: then the sentence omits them. */
-function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages, inWords: (date: string) => string): string {
-  const { settledOn, formerDueDate: former, repayDate } = loan;
+function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages, { money, day: inWords }: Writing): string {
+  const { settledOn, formerDueDate: former, repayDate, coolingOffEndedOn, repayAmount } = loan;
+  if (kind === 'no-cancellation' && coolingOffEndedOn !== undefined)
+    return fill(t.cancelThrough, { date: inWords(coolingOffEndedOn) });
+  const owed = loan.outstanding ?? repayAmount;
+  if (kind === 'no-letter' && owed !== undefined) return fill(t.letterOwed, { amount: money(owed) });
   if (kind === 'settled' && settledOn !== undefined) return fill(t.settledOn, { date: inWords(settledOn) });
   if (kind === 'cancelled' && settledOn !== undefined) return fill(t.cancelledOn, { date: inWords(settledOn) });
   if (kind === 'extended' && former !== undefined && repayDate !== undefined)

@@ -5,7 +5,7 @@ import { type LoanDetails, loanDetails, type OrderOfList, orderList } from '@pla
 import { describe, expect, it } from 'vitest';
 import type { LoadContext } from '../screen/page.ts';
 import { StandIn } from '../screen/stand-in.ts';
-import { payable } from './payable.ts';
+import { payable, settled } from './payable.ts';
 
 /** What becomes of a refusal if loan details and the list answer this; null: loan details fail too, or there is no list. */
 async function refusedWith(
@@ -91,5 +91,25 @@ describe('a payment screen that is refused', () => {
     ['something that is no answer', new Error('broken')],
   ])('makes no further calls after %s', async (_, error) => {
     expect(await refusedWith(error, { orderStatus: 200 })).toEqual({ kind: error, asked: [] });
+  });
+});
+
+describe('a letter', () => {
+  const asked = async (error: unknown, call: () => Promise<unknown>) => {
+    const context = { call: call as Call, query: new URLSearchParams('orderId=PZ1') } as unknown as LoadContext;
+    const thrown: unknown = await settled(context, Promise.reject(error)).catch((reason) => reason);
+    return thrown instanceof StandIn ? thrown.data : thrown;
+  };
+  const refused = refusal(errorCode.notSettled);
+
+  it('of a loan that is not paid says what is owed', async () => {
+    const owed = await asked(refused, async () => ({ orderStatus: 180, repayAmount: 100 }));
+    expect(owed).toMatchObject({ kind: 'no-letter', orderId: 'PZ1', loan: { repayAmount: 100 } });
+  });
+
+  it('is refused in the core’s words otherwise', async () => {
+    expect(await asked(refused, () => Promise.reject(new Error('down')))).toBe(refused);
+    const other = refusal(errorCode.conflict);
+    expect(await asked(other, async () => ({}))).toBe(other);
   });
 });

@@ -24,6 +24,20 @@ export async function payable<T>(context: LoadContext, asked: Promise<T>): Promi
   }
 }
 
+/** Awaits the letter of a settled order. While something is owed, another screen replaces it and says how much. */
+export async function settled<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== errorCode.notSettled) throw error;
+    const { orderId, productId, asked: order } = orderOf(context.query);
+    const loan = await context.call(loanDetails, order).catch(() => null);
+    throw loan === null
+      ? error
+      : standIn(nothingToPayPage, { kind: 'no-letter', orderId, productId, loan, other: null });
+  }
+}
+
 async function reasonOf(context: LoadContext, code: string): Promise<NothingToPay | null> {
   const { call, query } = context;
   const { orderId, productId, asked } = orderOf(query);

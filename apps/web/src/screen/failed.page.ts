@@ -9,7 +9,6 @@ import { visitor } from './states.ts';
 export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
   states: [
-    { name: 'letter-refused', borrower: 'sergio', path: to.settlementLetter, status: 409 },
     { name: 'receipt-unknown', borrower: 'fermin', path: to.paymentReceipt, query: { paymentId: 'none' }, status: 404 },
     {
       name: 'promotion-unknown',

@@ -1,6 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
-import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { loanDetailsMessages } from '../features/loan/loan-details.messages.ts';
 import { LoanDetailsView } from '../features/loan/loan-details.view.tsx';
@@ -38,10 +37,17 @@ type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
 /** The screen of that loan with some changes. */
 export function renderLoan(
   changes: Changes,
-  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] | null } = {},
+  { isJustConfirmed = false, locale = 'en' as LoanLocale, hasMarket = true } = {},
 ): string {
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
-  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
+  const data = {
+    orderId: 'PZ1',
+    productId: 'flex',
+    isJustConfirmed,
+    untrackedProduct: null,
+    loan: answered,
+    hasMarket,
+  };
   return renderToString(
     <ScreenProvider value={testScreen({ locale, format })}>
       <LoanDetailsView data={data} t={loanDetailsMessages[locale]} />

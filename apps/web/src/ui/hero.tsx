@@ -50,7 +50,7 @@ export function HeroDay({ before, day, away }: { before?: string | undefined; da
   return (
     <p className="hero-say">
       {/* One text each: React writes a comment between two. */}
-      {before === undefined ? '' : `${before} `}
+      {`${before ?? ''} `}
       <span>
         {/* The day stays with its month. */}
         <strong>{day.replace(/ (?!\d)/g, '\u00a0')}</strong>{' '}

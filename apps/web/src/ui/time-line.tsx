@@ -10,13 +10,15 @@ export interface TimeLineProps {
   now: number;
   /** The position of the due date, for a loan that is late: the line continues in dots. */
   due?: number | undefined;
+  /** Being late costs nothing for now: nothing of the line is alarming. */
+  isPaused?: boolean | undefined;
   today: string;
   from: string;
   to: string;
 }
 
 /** A loan as a timeline: taken, today, due, late. */
-export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps) {
+export function TimeLine({ label, now, due = 1, isPaused = false, today, from, to }: TimeLineProps) {
   const isLate = due < 1;
   const end = percent(isLate ? due : now);
   return (
@@ -24,10 +26,17 @@ export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps
       <svg className="time-line" role="img" aria-label={label}>
         <line className="time-track" x1="0" x2={percent(due)} y1={at} y2={at} />
         <line className="time-done" x1="0" x2={end} y1={at} y2={at} />
-        {isLate && <line className="time-late" x1={end} x2={percent(now)} y1={at} y2={at} />}
+        {isLate && (
+          <line className={isPaused ? 'time-track' : 'time-late'} x1={end} x2={percent(now)} y1={at} y2={at} />
+        )}
         <circle className="time-done" cx="0" cy={at} r="4" />
         <circle className="time-end" cx={percent(due)} cy={at} r="6" />
-        <circle className={isLate ? 'time-now time-now-late' : 'time-now'} cx={percent(now)} cy={at} r="7" />
+        <circle
+          className={isLate && !isPaused ? 'time-now time-now-late' : 'time-now'}
+          cx={percent(now)}
+          cy={at}
+          r="7"
+        />
         <text x={percent(now)} y="0.8em" textAnchor={anchorAt(now)}>
           {today}
         </text>

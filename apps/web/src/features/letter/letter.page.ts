@@ -1,5 +1,6 @@
 import * as to from '@plazo/contract/documents';
 import { settlementLetter } from '@plazo/contract/letter';
+import { settled } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';
@@ -17,9 +18,10 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   messages: letterMessages,
   title: (t) => t.title,
   paper: letterPaper,
-  async load({ call, query, carry }) {
+  async load(context) {
+    const { call, query, carry } = context;
     const orderId = query.get('orderId') ?? '';
-    const letter = await call(settlementLetter, { orderId });
+    const letter = await settled(context, call(settlementLetter, { orderId }));
     // Others will see that page's address, so it must contain nothing of this session.
     const { isNeedPop } = carry.launch;
     const nobody = { launch: isNeedPop === undefined ? {} : { isNeedPop }, rest: [] };

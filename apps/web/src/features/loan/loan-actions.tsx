@@ -31,7 +31,7 @@ export interface LoanActionsProps {
   extension: LoanDetails['extension'];
   /** On its first day a loan need not be paid, so paying is made less prominent. */
   isJustTaken: boolean;
-  /** The borrower can only ask a person, or also look again. */
+  /** The borrower can only ask a person, or look again. */
   wait: 'person' | 'unknown' | undefined;
   /** The lender offers it again. */
   reofferUrl: string | undefined;
@@ -80,7 +80,7 @@ export function LoanActions(props: LoanActionsProps) {
   );
 }
 
-/** Somebody to ask; first a second look, where that may help. */
+/** Somebody to ask or, where that may help, a second look: the links above then have the number to call. */
 function Waits({
   wait,
   order,
@@ -91,13 +91,13 @@ function Waits({
   t: LoanDetailsMessages;
 }) {
   const { carry, url, t: screenText } = useScreen();
-  const isUnknown = wait === 'unknown';
   return (
     <ActionBar>
-      {isUnknown && <LinkButton href={url}>{screenText.updateAgain}</LinkButton>}
-      <LinkButton kind={isUnknown ? 'quiet' : 'primary'} href={linkTo(to.customerService, carry, order)}>
-        {t.person}
-      </LinkButton>
+      {wait === 'unknown' ? (
+        <LinkButton href={url}>{screenText.updateAgain}</LinkButton>
+      ) : (
+        <LinkButton href={linkTo(to.customerService, carry, order)}>{t.person}</LinkButton>
+      )}
     </ActionBar>
   );
 }
@@ -131,10 +131,12 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
       title={t.extendTitle}
       dismissLabel={screenText.dismiss}
       actions={
-        // What was asked for is the next step; the other way is as near.
+        // Neither way is the better one for everybody.
         <>
-          <LinkButton href={extend}>{t.goExtend}</LinkButton>
-          <LinkButton kind="quiet" href={repay}>
+          <LinkButton kind="secondary" href={extend}>
+            {t.goExtend}
+          </LinkButton>
+          <LinkButton kind="secondary" href={repay}>
             {t.noExtend}
           </LinkButton>
         </>
@@ -144,8 +146,10 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
         <KeyValueRows
           rows={[
             { text: t.extendToday, value: money(cost.today) },
-            { text: t.extendDate, value: dayInWords(cost.dueDate, locale, loadedOn) },
-            { text: t.extendThen, value: cost.rest === undefined ? t.theRest : money(cost.rest) },
+            {
+              text: fill(t.extendThen, { date: dayInWords(cost.dueDate, locale, loadedOn) }),
+              value: cost.rest === undefined ? t.theRest : money(cost.rest),
+            },
           ]}
         />
       )}

@@ -22,7 +22,7 @@ export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanD
   if (rows.length === 0) return null;
   return (
     <section aria-label={t.details}>
-      <details className="card fold">
+      <details className="card fold" open={loan.requested !== undefined}>
         <summary>
           <ProductCard logo={loan.productLogo} name={loan.productName} note={t.details} />
           <Icon shape={shapes.forward} />

@@ -2,7 +2,6 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts';
-import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 
@@ -19,6 +18,7 @@ const es = {
   lentOn: '{date} · {product} de {amount}',
   lentThen: 'Te prestamos {amount} el {date}.',
   dueShort: 'vence · {date}',
+  linePaused: 'Venció hace {late} días; los recargos están en pausa.',
   line: 'Hoy es el día {gone} de {term}.',
   lineLate: 'Venció hace {late} días; el plazo era de {term}.',
   stepsPaid: '{paid} de {count} pagos hechos',
@@ -44,6 +44,7 @@ const es = {
   whole: { lent: 'Te prestamos', cost: 'Te cuesta' },
   partOf: { lent: 'De préstamo', cost: 'De costo' },
   costLeft: 'Del costo ya pagaste {paid}; quedan {left}.',
+  requested: 'Pediste',
   youGet: shared.es.received,
   weSent: 'Te enviamos',
   payoutBy: 'Lo depositamos a más tardar el',
@@ -61,8 +62,8 @@ const es = {
   person: 'Hablar con una persona',
   seeOffer: 'Ver la oferta nueva',
   paidOutLater: {
-    one: 'Tu dinero llegó un día después, así que pagas un día después. Los montos no cambian.',
-    other: 'Tu dinero llegó {count} días después, así que pagas {count} días después. Los montos no cambian.',
+    one: 'Enviamos tu dinero un día después, así que pagas un día después. Los montos no cambian.',
+    other: 'Enviamos tu dinero {count} días después, así que pagas {count} días después. Los montos no cambian.',
   },
   moneyBack: {
     account: 'Elegir otra cuenta',
@@ -106,9 +107,8 @@ const es = {
   repay: 'Elegir cómo pagar',
   extend: 'Extender el plazo',
   extensionRow: extensionRowMessages.es,
-  extendToday: 'Hoy pagas',
-  extendDate: 'Nueva fecha',
-  extendThen: 'Ese día pagas',
+  extendToday: 'Pago 1 de 2, hoy',
+  extendThen: 'Pago 2 de 2, {date}',
   extendParts: '{already} ya los debes; los {fee} por extender no bajan tu deuda.',
   theRest: 'el resto',
   extendTitle: '¿Quieres extender el plazo?',
@@ -117,11 +117,7 @@ const es = {
     'Extender tiene un costo y mueve tu fecha de pago; tu deuda no baja. Verás el costo total antes de decidir.',
   goExtend: 'Ver la extensión',
   noExtend: 'Mejor pagar',
-  market: 'Préstamos que puedes pedir',
-  // A line each.
-  marketExample: ['Si recibes {amount},', 'pagarías {total}'],
-  seeMarket: 'Ver todos los préstamos disponibles',
-  product: marketProductMessages.es,
+  market: 'Otros préstamos',
   rateTitle: '¿Cómo te fue con este préstamo?',
   stars: ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'],
   rateSend: 'Enviar mi calificación',
@@ -153,6 +149,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     lentOn: '{date} · {product}, {amount}',
     lentThen: 'We lent you {amount} on {date}.',
     dueShort: 'due · {date}',
+    linePaused: 'It was due {late} days ago; late charges are paused.',
     line: 'Today is day {gone} of {term}.',
     lineLate: 'It was due {late} days ago, after {term} days.',
     stepsPaid: '{paid} of {count} payments made',
@@ -178,6 +175,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     whole: { lent: 'We lent you', cost: 'It costs you' },
     partOf: { lent: 'Loan', cost: 'Cost' },
     costLeft: 'You’ve already paid {paid} of this cost; {left} to go.',
+    requested: 'You asked for',
     youGet: shared.en.received,
     weSent: 'We sent you',
     payoutBy: 'You’ll get it by',
@@ -195,8 +193,8 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     person: 'Talk to a person',
     seeOffer: 'See the new offer',
     paidOutLater: {
-      one: 'Your money came one day late, so you pay one day later. The amounts stay the same.',
-      other: 'Your money came {count} days late, so you pay {count} days later. The amounts stay the same.',
+      one: 'We sent your money one day late, so you pay one day later. The amounts stay the same.',
+      other: 'We sent your money {count} days late, so you pay {count} days later. The amounts stay the same.',
     },
     moneyBack: {
       account: 'Choose another account',
@@ -240,9 +238,8 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     repay: 'Choose how to pay',
     extend: 'Extend the term',
     extensionRow: extensionRowMessages.en,
-    extendToday: 'You pay today',
-    extendDate: 'New due date',
-    extendThen: 'You pay that day',
+    extendToday: 'Payment 1 of 2, today',
+    extendThen: 'Payment 2 of 2, {date}',
     extendParts: 'You already owe {already}; the {fee} to extend doesn’t reduce your debt.',
     theRest: 'the rest',
     extendTitle: 'Extend the term?',
@@ -251,10 +248,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
       'There’s a fee, and your due date moves. It doesn’t reduce your debt. You’ll see the full cost before you decide.',
     goExtend: 'See the extension',
     noExtend: 'I’d rather pay',
-    market: 'Loans you can apply for',
-    marketExample: ['If you receive {amount},', 'you’d repay {total}'],
-    seeMarket: 'See all available loans',
-    product: marketProductMessages.en,
+    market: 'Other loans',
     rateTitle: 'How did this loan go?',
     stars: ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
     rateSend: 'Send my rating',

@@ -31,9 +31,11 @@ describe('the banner', () => {
       const unnamed = renderLoan({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
       expect(unnamed).toContain(`>${loanDetailsMessages[locale].otherStatus}</h2>`);
       expect(unnamed).toContain(loanDetailsMessages[locale].otherStatusText);
-      // Then the other loans and somebody to call are the ways on.
+      // Then the other loans and somebody to call are the ways on, and one way to help is enough.
       expect(unnamed).toMatch(/href="\/loans\?[^"]*"/);
       expect(unnamed).toContain('href="tel:');
+      expect(unnamed).not.toContain(loanDetailsMessages[locale].person);
+      expect(unnamed).toContain('src="/pictures/on-hero/error.svg"');
     }
   });
 
@@ -112,12 +114,12 @@ describe('the actions', () => {
     for (const isDelay of ['0', '', '2', 'true']) expect(renderLoan({ isDelay })).not.toContain(t.extend);
   });
 
-  it('has one main way in the reminder, and the other below it', () => {
+  it('has two ways of equal weight in the reminder', () => {
     const [, dialog = ''] = renderLoan({ isDelay: '1' }).split('class="modal-actions"');
     const links = [...dialog.matchAll(/<a [^>]*href="\/(?:extension|repayment)\?[^>]*>/g)].map(([link]) => link);
     expect(links).toHaveLength(2);
-    expect(links[0]).toMatch(/extension.*button-primary|button-primary.*extension/);
-    expect(links[1]).toMatch(/repayment.*button-quiet|button-quiet.*repayment/);
+    expect(links.map((link) => /\/(extension|repayment)\?/.exec(link)?.[1])).toEqual(['extension', 'repayment']);
+    for (const link of links) expect(link).toContain('button-secondary');
   });
 
   it('link with the order, the product and all launch parameters', () => {
@@ -178,7 +180,7 @@ describe('the drawings', () => {
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'Each day late on this payment adds ₹75,00, up to ₹2.500,00 in total.',
+      'Each day late on this payment adds ₹75,00. Highest if all are late: ₹2.500,00.',
     );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced.replaceAll(/<\/?span[^>]*>/g, '')).toContain('After Thursday 12 March, each day late adds ₹75,00.');
@@ -363,8 +365,8 @@ describe('extending', () => {
     const html = renderLoan({ isDelay: '1', extension });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain('You pay ₹349,59 today (₹80,00 is the cost)');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
-    expect(reminder).toContain('You pay today₹349,59');
-    expect(reminder).toContain('You pay that day₹2.367,32');
+    expect(reminder).toContain('Payment 1 of 2, today₹349,59');
+    expect(reminder).toContain('Payment 2 of 2, Sunday 27 December₹2.367,32');
     expect(reminder).toContain('You already owe ₹269,59; the ₹80,00 to extend doesn’t reduce your debt.');
   });
 
@@ -379,7 +381,7 @@ describe('extending', () => {
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'You pay today₹349,59New due dateSunday 27 DecemberYou pay that daythe rest',
+      'Payment 1 of 2, today₹349,59Payment 2 of 2, Sunday 27 Decemberthe rest',
     );
   });
 

@@ -45,6 +45,7 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
   const { orderStatus: status } = loan;
   const isLate = status === orderStatus.overdue;
   const page = { orderId, productId };
+  const isRequested = loan.requested !== undefined;
   const isMoneyBack = loan.isMoneyBack === '1';
   const wait = waitOf(loan, loadedOn);
   return (
@@ -65,21 +66,15 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       <LoanHelp data={data} t={t} />
       {/* A late borrower asks what another week costs; one who is not late asks what the amount consists of. */}
       {isLate ? <LoanWaiting data={data} t={t} /> : <LoanCost data={data} t={t} />}
+      {/* Of an application, what was asked for comes first. */}
+      {isRequested && <LoanData data={data} t={t} />}
       <LoanLinks data={data} t={t} />
       {isMoneyBack && <CancelUnpaid page={page} t={t.moneyBack} />}
-      <LoanData data={data} t={t} />
-      {/* No other loan is offered to somebody whose own cannot be shown. */}
-      {data.market !== null &&
-        wait !== 'unknown' &&
-        !isMoneyBack &&
-        !loan.reofferUrl &&
-        orderCan.showMarket(status) && (
-          <MarketArea
-            {...{ orderId, productId, t }}
-            isAfterRefusal={status === orderStatus.rejected}
-            products={data.market}
-          />
-        )}
+      {!isRequested && <LoanData data={data} t={t} />}
+      {/* Nor to somebody whose own loan cannot be shown. */}
+      {data.hasMarket && wait !== 'unknown' && !isMoneyBack && !loan.reofferUrl && orderCan.showMarket(status) && (
+        <MarketArea {...{ orderId, productId, t }} isAfterRefusal={status === orderStatus.rejected} />
+      )}
       {isMoneyBack && <OtherAccount page={page} t={t.moneyBack} />}
       <LoanActions
         orderId={orderId}

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { Hero, HeroDay, HeroNote, HeroProduct } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote, HeroProduct, HeroSentence } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import { rowsOf } from './loan-data.tsx';
@@ -30,7 +30,7 @@ export function LoanHero({ data, t }: Props) {
   const isSaid = isStatusSaid(loan);
   const text = isSaid ? loan.noticeStatusText : t.otherStatus;
   // A state that nobody can name is not shown as the end of the loan, which is the drawing of all other states (spec 4).
-  const picture = isSaid || !isUnknown(status) ? banner.picture : bannerOf(orderStatus.underReview).picture;
+  const picture = isSaid || !isUnknown(status) ? banner.picture : '/pictures/on-hero/error.svg';
   const description = isSaid ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
   const product = rowsOf(loan).length === 0 && <HeroProduct logo={loan.productLogo} name={loan.productName} />;
   if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {
@@ -50,6 +50,13 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
+  if (loan.requested !== undefined) {
+    return (
+      <Hero picture={picture} state={{ text, tone }} below={<HeroNote text={description} />}>
+        <HeroAmount label={t.requested} amount={money(loan.requested)} />
+      </Hero>
+    );
+  }
   if (loan.payout && !orderCan.repay(status))
     return <PayoutHero {...{ data, t, picture, text, description, product }} />;
   if (repayAmount === undefined || !orderCan.repay(status)) {
@@ -60,17 +67,21 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
+  const isPaused = loan.pausedThrough !== undefined;
+  // Nothing is charged, so it must not look late. Of a payment that was reversed the notice above says what happened.
+  const calm = bannerOf(orderStatus.repayable);
+  const look = isPaused
+    ? { picture: calm.picture, state: { text, tone: calm.tone } }
+    : { picture, state: { text, tone } };
   return (
     <Hero
-      // Nothing is charged yet, so it must not look late: the notice above says what happened.
-      {...(isUncharged(loan)
-        ? { picture: bannerOf(orderStatus.repayable).picture }
-        : { picture, state: { text, tone } })}
+      {...(isUncharged(loan) ? { picture: calm.picture } : look)}
       below={
         <>
+          {isPaused && <HeroSentence text={description} />}
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
-          {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
+          {!isPaused && !isSaidWithWaiting(loan) && <HeroNote text={description} />}
           {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
             <HeroNote
               text={fill(status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay, {
@@ -106,11 +117,13 @@ function PayoutHero({ data, t, picture, text, description, product }: PayoutHero
     <Hero
       // Nobody has confirmed that late money has arrived.
       picture={isLate ? bannerOf(orderStatus.disbursing).picture : picture}
-      state={{ text, tone: isLate ? 'plain' : bannerOf(status).tone }}
+      state={{ text, tone: isLate ? 'warning' : bannerOf(status).tone }}
       below={
         <>
-          <HeroNote text={description} />
+          {/* Of late money the day comes first, then what follows from it. */}
+          {!isLate && <HeroNote text={description} />}
           <PayoutDay data={data} t={t} />
+          {isLate && <HeroNote text={description} />}
           {product}
           {isSent && !isLate && <HeroNote text={t.payoutMissing} />}
         </>
@@ -204,9 +217,11 @@ function DueDay({ data: { loan }, t }: Props) {
   const isFirst = plan !== undefined && askedSteps(plan, today) > 1;
   const late = isFirst ? t.wasDueFirst : t.wasDue;
   const before = isLate ? late : undefined;
-  return (
-    <HeroDay before={before} day={dayInWords(repayDate, locale, today)} away={daysAway(repayDate, locale, today)} />
-  );
+  const [day, away] = [dayInWords(repayDate, locale, today), daysAway(repayDate, locale, today)];
+  // Until when the charges are paused is the news.
+  if (loan.pausedThrough !== undefined)
+    return <HeroNote text={`${before} ${day} · ${away.replaceAll(' ', '\u00a0')}`} />;
+  return <HeroDay before={before} day={day} away={away} />;
 }
 
 /** Whether the line says how much was lent, and when: of a loan that is not late its cost does. */
@@ -225,7 +240,8 @@ function WhichLoan({ data: { loan }, t }: Props) {
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { productName: product, lent, paidOutOn, repayDate, plan, reversal } = loan;
+  const { productName: product, lent, paidOutOn, repayDate, plan, reversal, pausedThrough } = loan;
+  const late = pausedThrough === undefined ? t.lineLate : t.linePaused;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -249,9 +265,10 @@ function Course({ data: { loan }, t }: Props) {
   });
   return (
     <TimeLine
-      label={fill(isLate ? t.lineLate : t.line, { gone, term, late: gone - term })}
+      label={fill(isLate ? late : t.line, { gone, term, late: gone - term })}
       now={isLate ? 1 : gone / term}
       due={isLate ? term / gone : undefined}
+      isPaused={pausedThrough !== undefined}
       today={t.today}
       from={from}
       to={isLate ? '' : fill(t.dueShort, { date: short(repayDate) })}

@@ -42,3 +42,22 @@ it('says which loan it is: how much was lent, and when, on the line of a late on
   expect(said({ plan })).toContain(sentence);
   expect(said({ plan, lent: undefined })).not.toContain('We lent you');
 });
+
+it('shows what was asked for, until it is decided', () => {
+  const text = renderLoan({ orderStatus: 21, requested: 250_000 });
+  expect(text.replaceAll(/<[^>]*>/g, '')).toContain('StatusYou asked for₹2.500,00Description');
+  // What it costs is open, and comes before the links.
+  expect(text).toContain('<details class="card fold" open="">');
+  expect(text.indexOf('<details')).toBeLessThan(text.indexOf('/loan-agreement'));
+  expect(renderLoan({})).toContain('<details class="card fold">');
+});
+
+it('says first that late charges are paused, and alarms nobody', () => {
+  const late = { orderStatus: 180, lent: 250_000, paidOutOn: '2026-02-10', repayDate: '2026-02-25' };
+  const paused = renderLoan({ ...late, pausedThrough: '2026-03-30' });
+  expect(paused.indexOf('>Description<')).toBeLessThan(paused.indexOf('Was due'));
+  for (const alarm of ['data-tone="danger"', 'time-late', 'time-now-late', 'status-180.svg']) {
+    expect(renderLoan(late)).toContain(alarm);
+    expect(paused).not.toContain(alarm);
+  }
+});

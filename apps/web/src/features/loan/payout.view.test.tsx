@@ -17,24 +17,28 @@ describe('money on its way', () => {
     expect(html).toContain('₹2.500,00');
     expect(html).toContain('To your STP account ··3323.');
     expect(html).toMatch(
-      /You’ll get it by <strong>\w+ \d+\u00a0\w+<\/strong> <span class="hero-away"><span>·<\/span> today/,
+      /You’ll get it by <span><strong>\w+ \d+\u00a0\w+<\/strong> <span class="hero-away"><span>·<\/span> today/,
     );
   });
 
   it('that is late names the agreed day', () => {
     expect(renderLoan({ ...onItsWay, payout: { ...payout, by: '2020-01-02' } })).toMatch(
-      /It should have arrived by.* <strong>Thursday 2\u00a0January 2020/,
+      /It should have arrived by.* <span><strong>Thursday 2\u00a0January 2020/,
     );
   });
 
   it('that was sent says when it should arrive, and whom to ask after that day', () => {
     const sent = { ...onItsWay, orderStatus: 170 };
     const html = renderLoan({ ...sent, payout: { ...payout, by: testScreen().loadedOn } });
-    expect(html).toMatch(/We agreed to send it by.* <strong>\w+ \d+\u00a0\w+<\/strong>/);
+    expect(html).toMatch(/We agreed to send it by.* <span><strong>\w+ \d+\u00a0\w+<\/strong>/);
     expect(html).toContain(t.payoutMissing);
     const late = renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } });
-    expect(late).toMatch(/It should have arrived by.* <strong>Thursday 2\u00a0January 2020/);
+    expect(late).toMatch(/It should have arrived by.* <span><strong>Thursday 2\u00a0January 2020/);
     expect(late).not.toContain(t.payoutMissing);
+    // That it is late, then what follows from it.
+    expect(late).toContain('data-tone="warning">Status<');
+    expect(late.indexOf('>Description<')).toBeGreaterThan(late.indexOf('2\u00a0January 2020'));
+    expect(html.indexOf('>Description<')).toBeLessThan(html.indexOf('We agreed to send it by'));
     expect(late).toMatch(new RegExp(`href="/customer-service\\?[^"]*"[^>]*><span[^>]*>${t.person}<`));
     expect(html).not.toContain(t.person);
     expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);

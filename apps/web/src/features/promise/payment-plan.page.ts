@@ -2,12 +2,7 @@ import * as to from '@plazo/contract/documents';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetails } from '@plazo/contract/loan';
-import {
-  acceptPaymentPlan,
-  choosePaymentPlan,
-  type PaymentPlan,
-  paymentPlanDetail,
-} from '@plazo/contract/payment-plan';
+import { acceptPaymentPlan, choosePaymentPlan, paymentPlanDetail } from '@plazo/contract/payment-plan';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { linkTo } from '../../paths.ts';
@@ -65,18 +60,17 @@ export const paymentPlanPage = definePage<PaymentPlanData, PaymentPlanMessages>(
 
 async function load(context: LoadContext): Promise<PaymentPlanData> {
   const { orderId, productId } = orderOf(context.query);
-  return { orderId, productId, plan: await planOf(context), isChoosing: context.query.get('choose') === '1' };
+  return { orderId, productId, ...(await planOf(context)), isChoosing: context.query.get('choose') === '1' };
 }
 
-/** Null if the order has no plan; an order that does not exist is refused. */
-async function planOf(context: LoadContext): Promise<PaymentPlan | null> {
+/** Of an order without a plan the loan, which says what became of one; an order that does not exist is refused. */
+async function planOf(context: LoadContext): Promise<Pick<PaymentPlanData, 'plan' | 'loan'>> {
   const { orderId, asked } = orderOf(context.query);
   try {
-    return await payable(context, context.call(paymentPlanDetail, { orderId }));
+    return { plan: await payable(context, context.call(paymentPlanDetail, { orderId })) };
   } catch (error) {
     if (!hasCode(error, errorCode.notFound)) throw error;
-    await context.call(loanDetails, asked);
-    return null;
+    return { plan: null, loan: await context.call(loanDetails, asked) };
   }
 }
 

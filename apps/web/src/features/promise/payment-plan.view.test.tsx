@@ -1,7 +1,9 @@
+import type { LoanDetails } from '@plazo/contract/loan';
 import type { PaymentPlan } from '@plazo/contract/payment-plan';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
+import { loan } from '../../testing/render-loan.tsx';
 import { testScreen } from '../../testing/test-screen.ts';
 import { paymentPlanMessages } from './payment-plan.messages.ts';
 import { PaymentPlanView } from './payment-plan.view.tsx';
@@ -59,5 +61,35 @@ describe('a payment plan', () => {
     expect(text).toContain(t.owedToday);
     expect(text).toMatch(/The last one: \S*100,11 · \S*0,21 of interest/);
     expect(render({ ...possible, choices: [{ ...choice, amount: 10_000 }] })).toContain(t.owed);
+  });
+});
+
+describe('a plan that is over', () => {
+  const waiting = { from: '2026-03-03', perDay: 2_949, date: '2026-03-09', amount: 100_000, added: 20_643, days: 7 };
+  const over = (changes: Partial<LoanDetails>) =>
+    renderToString(
+      <ScreenProvider value={testScreen({ locale: 'en' })}>
+        <PaymentPlanView
+          data={{ orderId: 'PZ1', productId: '', plan: null, loan: { ...loan, ...changes }, isChoosing: false }}
+          t={t}
+        />
+      </ScreenProvider>,
+    )
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+
+  it('says since when, why, and what a late day costs again', () => {
+    const broken = over({ orderStatus: 180, planOver: { on: '2026-02-20', how: 'broken' }, waiting });
+    expect(broken).toMatch(
+      /Your plan ended on Friday 20 February A payment was still late\. Each day late adds \S*29,49\./,
+    );
+    const expired = over({ planOver: { on: '2026-02-20', how: 'expired' }, waiting });
+    expect(expired).toContain('The plan expired on Friday 20 February That was the last day to accept it.');
+    expect(expired).not.toContain('29,49');
+  });
+
+  it('is not said to have been, if the core knows of none', () => {
+    expect(over({})).toContain(`${t.over.none} ${t.overText}`);
   });
 });

@@ -1,4 +1,5 @@
 import * as to from '@plazo/contract/documents';
+import type { LoanDetails } from '@plazo/contract/loan';
 import type { PaymentPlan } from '@plazo/contract/payment-plan';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
@@ -27,8 +28,10 @@ import type { PaymentPlanMessages } from './payment-plan.messages.ts';
 export interface PaymentPlanData {
   orderId: string;
   productId: string;
-  /** Null: there is none any more. */
+  /** Null: there is none, or none any more. */
   plan: PaymentPlan | null;
+  /** What its loan says about that. */
+  loan?: LoanDetails;
   /** Whether the borrower wants another number of payments than the one they chose. */
   isChoosing: boolean;
   /** Why it was not accepted or chosen. */
@@ -43,15 +46,7 @@ export function PaymentPlanView({ data, t }: Props) {
   const money = useMoney();
   const { orderId, productId, plan, problem, isChoosing } = data;
   const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
-  if (plan === null) {
-    return (
-      <Frame title={t.title} backHref={loan}>
-        <EmptyState title={t.over} description={t.overText}>
-          <LinkButton href={loan}>{t.toLoan}</LinkButton>
-        </EmptyState>
-      </Frame>
-    );
-  }
+  if (plan === null) return <NoPlan loan={data.loan} href={loan} t={t} />;
   if (plan.choices && (plan.state === 'possible' || isChoosing)) {
     return (
       <Frame title={t.title} backHref={loan} isHero>
@@ -94,6 +89,28 @@ export function PaymentPlanView({ data, t }: Props) {
       ) : (
         <AcceptForm plan={plan} through={plan.openThrough} loan={loan} t={t} />
       )}
+    </Frame>
+  );
+}
+
+/** There is no plan: since when, why, and what another day costs without one, as far as the core says. */
+function NoPlan({ loan, href, t }: { loan: LoanDetails | undefined; href: string; t: PaymentPlanMessages }) {
+  const { locale, loadedOn: today } = useScreen();
+  const money = useMoney();
+  const { planOver, waiting, orderStatus: status } = loan ?? {};
+  const how = planOver?.how ?? 'none';
+  const why = how === 'broken' || how === 'expired' ? t.why[how] : '';
+  const charged =
+    waiting && status === orderStatus.overdue ? fill(t.chargedAgain, { perDay: money(waiting.perDay) }) : '';
+  return (
+    <Frame title={t.title} backHref={href}>
+      <EmptyState
+        title={fill(t.over[how], { date: planOver ? dayInWords(planOver.on, locale, today) : '' })}
+        description={[why, charged].join(' ').trim() || t.overText}
+        picture={planOver && '/pictures/date-over.svg'}
+      >
+        <LinkButton href={href}>{t.toLoan}</LinkButton>
+      </EmptyState>
     </Frame>
   );
 }
