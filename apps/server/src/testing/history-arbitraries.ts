@@ -125,12 +125,50 @@ const latePlan: fc.Arbitrary<Step[]> = fc
     { kind: 'pay', of: 'amountDue', share, daysAgo: 0, isTwice: false },
   ]);
 
+/** A debt that is given up after payments, of which some are taken back later and others turn out to be of an earlier day. */
+const givenUp: fc.Arbitrary<Step[]> = fc
+  .record({
+    paid: fc.array(
+      fc.record({
+        kind: fc.constant('pay' as const),
+        of: fc.constant('amountDue' as const),
+        share: fc.integer({ min: 1, max: 90 }),
+        daysAgo: fc.integer({ min: 0, max: 5 }),
+        isTwice: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    late: fc.integer({ min: 1, max: 60 }),
+    isLateFirst: fc.boolean(),
+    how: fc.constantFrom('forgive' as const, 'transfer' as const, 'charge-off' as const),
+    later: fc.array(
+      fc.oneof(
+        fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(3), share: fc.constantFrom(100, 33) }),
+        fc.record({
+          kind: fc.constant('pay' as const),
+          of: fc.constant('amountDue' as const),
+          share: fc.integer({ min: 1, max: 120 }),
+          daysAgo: fc.integer({ min: 0, max: 40 }),
+          isTwice: fc.boolean(),
+        }),
+        fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 10 }) }),
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+  })
+  .map(({ paid, late, isLateFirst, how, later }) => {
+    const wait = { kind: 'wait' as const, days: late };
+    return [...(isLateFirst ? [wait, ...paid] : [...paid, wait]), { kind: how }, ...later];
+  });
+
 /** What happens to an order. */
 export const anySteps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 7, arbitrary: fc.array(anyStep, { minLength: 1, maxLength: 10 }) },
   {
     weight: 1,
-    arbitrary: fc.tuple(latePlan, fc.array(anyStep, { maxLength: 6 })).map(([begun, steps]) => [...begun, ...steps]),
+    arbitrary: fc
+      .tuple(fc.oneof(latePlan, givenUp), fc.array(anyStep, { maxLength: 6 }))
+      .map(([begun, steps]) => [...begun, ...steps]),
   },
 );
 
