@@ -120,7 +120,7 @@ test('a report is a sentence that leads to the rows behind it, and a file', asyn
 
 test('no figure of a report is cut, at a desk and on a phone', async ({ page, door }) => {
   await openAs(page, door, 'owner', 'portfolio');
-  await expect(page.getByText(t.portfolio.asOf.split(':')[0] ?? '', { exact: false })).toHaveCount(6);
+  await expect(page.getByText(t.portfolio.asOf.split(':')[0] ?? '', { exact: false })).toHaveCount(7);
   for (const table of await page.getByText(t.portfolio.table).all()) await table.click();
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });

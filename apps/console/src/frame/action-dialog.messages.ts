@@ -5,6 +5,7 @@ const es = {
   close: 'Cerrar',
   readAgain: 'Actualizar y seguir',
   again: 'Enviar de nuevo',
+  ask: 'Pedir: {what}',
   waits: 'Pedido: aún no está hecho. Falta que otra persona lo apruebe, hasta el {until}.',
   mustWait:
     'No se hará enseguida: otra persona tiene que aprobarlo, en {hours} horas como mucho. Hasta entonces nada cambia, y si nadie lo aprueba no se hace.',
@@ -18,6 +19,7 @@ const en: Texts<typeof es> = {
   close: 'Close',
   readAgain: 'Refresh and go on',
   again: 'Send again',
+  ask: 'Ask for: {what}',
   waits: 'Requested: not done yet. Another person has to approve it, until {until}.',
   mustWait:
     'It will not be done at once: another person has to approve it, within {hours} hours. Until then nothing changes, and if nobody approves it, it is not done.',

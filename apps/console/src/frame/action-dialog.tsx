@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RefusedFields } from '../ui/refused-fields.tsx';
 import { ProblemNote } from '../ui/states.tsx';
 import { actionMessages } from './action-dialog.messages.ts';
-import { type Operation, WaitsNote } from './waits-note.tsx';
+import { type Operation, useMustWait, WaitsNote } from './waits-note.tsx';
 
 interface ActionDialogProps {
   title: string;
@@ -47,6 +47,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const { outcome, send, readAgain } = useSend(props.name);
   const isOver = outcome.state === 'done' || outcome.state === 'waiting';
   const isBusy = outcome.state === 'sending';
+  const mustWait = useMustWait(props.operation, props.amount) && !props.isTried;
+  const label = mustWait ? fill(t.ask, { what: props.submit }) : props.submit;
   // What was done is said as it was sent: afterwards everything is read again, and a field left empty would mean what is left now.
   const [sent, setSent] = useState(() => props.done);
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +89,7 @@ export function ActionDialog(props: ActionDialogProps) {
               look={props.isDanger ? 'danger' : 'solid'}
               disabled={isBusy || props.isReady === false}
             >
-              {outcome.state === 'unknown' ? t.again : props.submit}
+              {outcome.state === 'unknown' ? t.again : label}
             </Button>
           )}
         </div>

@@ -161,6 +161,7 @@ function ListTabs({ name, to, tabs, kept, views, own }: ListTabsProps) {
         <Link
           key={`own ${view.name}`}
           {...({ to, search: view.search } as LinkProps)}
+          activeOptions={{ exact: true }}
           aria-current={view === own ? 'page' : undefined}
         >
           <bdi>{view.name}</bdi>

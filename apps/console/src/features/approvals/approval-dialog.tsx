@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, changeHeaders } from '../../api/client.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { Values } from '../../ui/values.tsx';
+import { orderQuery } from '../order/order.query.ts';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type Approval, approvalQuery } from './approvals.query.ts';
 
@@ -55,6 +57,7 @@ function Look({ approval, onStep, onClose }: LookProps) {
   const { call, amount, requestedBy, requestedAt, expiresAt, reason, state } = approval;
   return (
     <Dialog open title={callName(t, call)} onClose={onClose} isWide>
+      <About request={approval.request} />
       <Facts
         of={[
           [t.columns.amount, amount !== null && write.money(amount)],
@@ -77,6 +80,36 @@ function Look({ approval, onStep, onClose }: LookProps) {
       )}
     </Dialog>
   );
+}
+
+/** The order that it is about: whose it is, and what is owed on it. */
+function About({ request }: Pick<Approval, 'request'>) {
+  const t = useTexts(approvalsMessages);
+  const write = useWriter();
+  const may = useMay();
+  const orderId = orderIn(request);
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null && may('orders:read') }).data;
+  if (!order) return null;
+  const { borrowerName, borrowerId, currency, outstanding } = order;
+  return (
+    <Facts
+      of={[
+        [t.borrower, <bdi key="name">{borrowerName ?? borrowerId}</bdi>],
+        [
+          t.order,
+          <Link key="order" to="/orders/$orderId" params={{ orderId: order.id }}>
+            {order.id}
+          </Link>,
+        ],
+        [t.owes, write.money(outstanding, currency)],
+      ]}
+    />
+  );
+}
+
+function orderIn(request: unknown): string | null {
+  const { orderId } = (request ?? {}) as { orderId?: unknown };
+  return typeof orderId === 'string' ? orderId : null;
 }
 
 interface DecisionProps {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api, changeHeaders, readTagged } from '../../api/client.ts';
@@ -6,6 +6,7 @@ import { AloneNote } from '../../frame/alone-note.tsx';
 import type { BulkAction } from '../../frame/bulk-dialog.tsx';
 import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
+import { approvalRulesQuery } from '../../frame/waits-note.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
@@ -41,10 +42,15 @@ function ApprovalList() {
   const search = route.useSearch();
   const { view = 'pending' } = search;
   const list = useInfiniteQuery(approvalsQuery(view));
+  const isOff = useQuery(approvalRulesQuery).data?.calls.length === 0;
+  const whyNone =
+    view === 'pending'
+      ? isOff && { noneTitle: t.offTitle, noneNote: t.offNote }
+      : { noneTitle: t.pastTitle, noneNote: t.pastNote };
   const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
   return (
     <WorkList
-      texts={view === 'pending' ? t : { ...t, noneTitle: t.pastTitle, noneNote: t.pastNote }}
+      texts={{ ...t, ...whyNone }}
       section="approvals"
       to="/approvals"
       search={search}

@@ -35,7 +35,7 @@ export function AuditPage() {
         <Verify />
       </PageHead>
       <Tabs name={t.title}>
-        <Link to="/audit" search={{}} aria-current={isAboutReads ? undefined : 'page'}>
+        <Link to="/audit" search={{}} activeOptions={{ exact: true }} aria-current={isAboutReads ? undefined : 'page'}>
           {t.views.events}
         </Link>
         <Link to="/audit" search={{ seen: '' }} aria-current={isAboutReads ? 'page' : undefined}>
@@ -169,15 +169,22 @@ function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
         <bdi>{name}</bdi> · {write.moment(at)} · <bdi>{subjectWord(subject, t)}</bdi>
       </p>
       <dl className="audit-details">
-        {[
-          [t.before, before],
-          [t.after, after],
-        ].map(([label, value]) => (
-          <div key={String(label)}>
-            <dt>{String(label)}</dt>
-            <dd>{value === null ? t.nothing : <Values of={value} />}</dd>
-          </div>
-        ))}
+        {(
+          [
+            [t.before, before],
+            [t.after, after],
+          ] as const
+        ).map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Values of={value} />
+                </dd>
+              </div>
+            ),
+        )}
         <div>
           <dt>{t.address}</dt>
           <dd>{address}</dd>

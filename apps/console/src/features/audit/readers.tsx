@@ -9,6 +9,8 @@ import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { auditMessages } from './audit.messages.ts';
 import { type ReadRow, readsQuery } from './audit.query.ts';
+import { readWord } from './audit-words.ts';
+import { readMessages } from './reads.messages.ts';
 
 /** Who saw a borrower: asked for by their number. */
 export function Readers({ borrowerId }: { borrowerId: string }) {
@@ -45,6 +47,7 @@ export function Readers({ borrowerId }: { borrowerId: string }) {
 function ReaderList({ borrowerId }: { borrowerId: string }) {
   const t = useTexts(auditMessages);
   const actors = useTexts(actorMessages);
+  const words = useTexts(readMessages);
   const write = useWriter();
   const navigate = useNavigate();
   const list = useInfiniteQuery(readsQuery(borrowerId));
@@ -57,7 +60,7 @@ function ReaderList({ borrowerId }: { borrowerId: string }) {
         isHeading: true,
         cell: ({ actor }) => <bdi>{actorWord(actor, actors)}</bdi>,
       },
-      { id: 'call', header: t.columns.call, cell: ({ call }) => <code>{call}</code> },
+      { id: 'call', header: t.columns.call, cell: ({ call }) => readWord(call, words) },
       {
         id: 'last',
         header: t.columns.last,
@@ -65,7 +68,7 @@ function ReaderList({ borrowerId }: { borrowerId: string }) {
       },
       { id: 'count', header: t.columns.count, isAmount: true, cell: ({ count }) => count },
     ],
-    [t, write, actors],
+    [t, words, write, actors],
   );
   if (list.isPending) return <Loading rows={8} />;
   if (list.isError) return <ProblemNote error={list.error} retry={() => void list.refetch()} />;

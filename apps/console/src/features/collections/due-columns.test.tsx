@@ -37,6 +37,13 @@ it('writes who is late into a file with plain amounts and their currency', () =>
   expect(first).toContain('"1500.50","USD"');
 });
 
+it('says when somebody last spoke to them, or that nobody did', () => {
+  const last = dueColumns(t, permission, write).filter(({ id }) => id === 'lastContact');
+  const fieldOf = (lastContactAt: string | null) => csvOf(last, [{ ...row, lastContactAt }]).split('\r\n')[1];
+  expect(fieldOf('2026-11-20T18:30:00.000Z')).toContain('2026-11-20');
+  expect(fieldOf(null)).toBe('""');
+});
+
 it('writes whether each may be called into the file, and why not until when; and what was paid and is not credited', () => {
   const columns = dueColumns(t, permission, write);
   const call = columns.filter(({ id }) => id === 'call' || id === 'promise');

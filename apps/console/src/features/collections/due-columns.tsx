@@ -55,6 +55,13 @@ export function dueColumns(
       },
     },
     {
+      id: 'lastContact',
+      header: t.columns.lastContact,
+      csv: ({ lastContactAt }) => (lastContactAt ? write.stamp(lastContactAt) : ''),
+      cell: ({ lastContactAt }) =>
+        lastContactAt ? write.day(write.dayOf(lastContactAt)) : <span className="meta">{t.nobodySpoke}</span>,
+    },
+    {
       id: 'assignee',
       header: t.columns.assignee,
       cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : <span className="meta">{t.nobody}</span>),

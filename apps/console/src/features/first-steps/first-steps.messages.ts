@@ -99,7 +99,7 @@ const es = {
     pack: 'Paquete de ley',
   },
   packs: { none: 'Ninguno', mx: 'México', in: 'India' },
-  withApprovals: 'Lo que mueve dinero espera a una segunda persona, en cuanto la haya',
+  withApprovals: 'Escribir en el archivo que lo que mueve dinero espera a una segunda persona, en cuanto la haya',
   problems: 'Con esto el servidor no arrancaría',
   fileFindings: inFile,
   toProduct: 'su página dice por qué',
@@ -197,7 +197,7 @@ const en: Texts<typeof es> = {
     pack: 'Pack of the law',
   },
   packs: { none: 'None', mx: 'Mexico', in: 'India' },
-  withApprovals: 'What moves money waits for a second person, as soon as there is one',
+  withApprovals: 'Write into the file that what moves money waits for a second person, as soon as there is one',
   problems: 'With this the server would not start',
   fileFindings: {
     missing: '“{name}” is missing: it would be the demo’s.',

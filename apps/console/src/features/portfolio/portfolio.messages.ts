@@ -69,6 +69,11 @@ const es = {
   recovered: 'Recuperado',
   transferredSum: 'Cedido',
   toChargedOff: 'Ver las que hoy lo están',
+  earned: 'Ingresos en {days}: {amount}',
+  earnedNote:
+    'Lo que se cargó a los préstamos, menos lo condonado y lo que ya no se debe. El costo de un préstamo cuenta entero el día en que se entrega, se cobre cuando se cobre.',
+  earnedAmount: 'Ingreso',
+  currency: 'Moneda',
   books: 'Libro de cuentas',
   booksNote: 'Cada cuenta al cierre; los saldos suman cero.',
   account: 'Cuenta',
@@ -193,6 +198,11 @@ const en: Texts<typeof es> = {
   recovered: 'Recovered',
   transferredSum: 'Transferred',
   toChargedOff: 'See those that are today',
+  earned: 'Income of {days}: {amount}',
+  earnedNote:
+    'What loans were charged, less what was waived and is not owed after all. The cost of a loan counts in full on the day of its payout, whenever it is paid.',
+  earnedAmount: 'Income',
+  currency: 'Currency',
   books: 'Ledger',
   booksNote: 'Every account at the close; the balances sum to zero.',
   account: 'Account',

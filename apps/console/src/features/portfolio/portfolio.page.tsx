@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BooksCard } from './books-card.tsx';
+import { EarnedCard } from './earned-card.tsx';
 import { portfolioMessages } from './portfolio.messages.ts';
 import { spanOf, spans } from './portfolio.query.ts';
 import { ArrearsCard, ChargeOffCard, FlowsCard, OwedCard, RollCard } from './report-cards.tsx';
@@ -59,6 +60,7 @@ export function PortfolioPage() {
         <OwedCard span={span} />
         <ArrearsCard span={span} />
         <FlowsCard span={span} days={t.days[days]} />
+        <EarnedCard span={span} days={t.days[days]} />
         <RollCard span={span} days={t.days[days]} />
         <ChargeOffCard span={span} days={t.days[days]} />
         <BooksCard span={span} days={t.days[days]} />

@@ -29,7 +29,8 @@ interface ReportCardProps<Data extends { madeAt: string }> {
   report: Reading<Data>;
   /** The claim, with its figure. */
   title(data: Data): string;
-  file: FileName;
+  /** One of the server, or the page's own. */
+  file: FileName | { name: string; textOf(data: Data): string };
   span: Span;
   /** Leads to the rows that make it up. */
   way?: ReactNode;
@@ -46,6 +47,8 @@ export function ReportCard<Data extends { madeAt: string }>({
   children,
 }: ReportCardProps<Data>) {
   const t = useTexts(portfolioMessages);
+  const words = { t, accounts: useTexts(accountMessages), buckets: useTexts(bucketMessages) };
+  const write = useWriter();
   if (report.data === undefined) {
     if (report.progress !== null) return <Making part={report.progress} />;
     return report.isPending ? (
@@ -54,15 +57,23 @@ export function ReportCard<Data extends { madeAt: string }>({
       <ProblemNote error={report.error} retry={() => void report.refetch()} />
     );
   }
+  const { data } = report;
+  const textOf = async () =>
+    typeof file === 'string' ? readableReport(await readFile(file, span), { ...words, write }) : file.textOf(data);
   return (
-    <Card title={title(report.data)}>
-      {report.isOpen && <OpenNote through={span.through} madeAt={report.data.madeAt} />}
-      {children(report.data)}
+    <Card title={title(data)}>
+      {report.isOpen && <OpenNote through={span.through} madeAt={data.madeAt} />}
+      {children(data)}
       <div className="report-foot">
         {way}
-        <SaveReport file={file} span={span} name={fill(t.csvOf, { what: title(report.data) })} />
+        <SaveReport
+          file={typeof file === 'string' ? file : file.name}
+          span={span}
+          name={fill(t.csvOf, { what: title(data) })}
+          textOf={textOf}
+        />
       </div>
-      <MadeAt report={report} madeAt={report.data.madeAt} what={title(report.data)} />
+      <MadeAt report={report} madeAt={data.madeAt} what={title(data)} />
     </Card>
   );
 }
@@ -131,9 +142,15 @@ function MadeAt<Data>({ report, madeAt, what }: { report: Reading<Data>; madeAt:
   );
 }
 
-function SaveReport({ file, span, name }: { file: FileName; span: Span; name: string }) {
+interface SaveProps {
+  file: string;
+  span: Span;
+  name: string;
+  textOf(): Promise<string>;
+}
+
+function SaveReport({ file, span, name, textOf }: SaveProps) {
   const t = useTexts(portfolioMessages);
-  const words = { t, accounts: useTexts(accountMessages), buckets: useTexts(bucketMessages) };
   const write = useWriter();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -141,7 +158,7 @@ function SaveReport({ file, span, name }: { file: FileName; span: Span; name: st
     try {
       setError(null);
       setBusy(true);
-      const text = readableReport(await readFile(file, span), { ...words, write });
+      const text = await textOf();
       // Of a day that is not over: until when it counts.
       const until = span.through === write.today() ? `-${write.time(new Date(write.now()).toISOString())}` : '';
       saveFile(`${file}-${span.through}${until.replace(':', '.')}.csv`, text);

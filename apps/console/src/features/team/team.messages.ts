@@ -20,7 +20,7 @@ const es = {
   methods: { passkey: 'llave de acceso', password: 'contraseña y código', company: 'cuenta de la empresa' },
   powers: { payouts: 'entrega préstamos', refunds: 'anota devoluciones' },
   roleNotes: {
-    decides: 'Aprueba o rechaza solicitudes y hace ofertas.',
+    decides: 'Aprueba o rechaza solicitudes, hace ofertas, y condona, perdona o cede deudas.',
     pays: 'Entrega los préstamos: envía y confirma el dinero que sale.',
     collects: 'Habla con quien debe, y anota promesas, planes y pausas.',
     answers: 'Contesta quejas y emite cartas.',
@@ -90,7 +90,7 @@ const en: Texts<typeof es> = {
   methods: { passkey: 'passkey', password: 'password and code', company: 'company account' },
   powers: { payouts: 'pays out loans', refunds: 'books refunds' },
   roleNotes: {
-    decides: 'Approves or rejects applications, and makes offers.',
+    decides: 'Approves or rejects applications, makes offers, and waives, forgives or transfers debts.',
     pays: 'Pays out loans: sends and confirms the money that leaves.',
     collects: 'Speaks to who owes, and notes promises, plans and pauses.',
     answers: 'Answers complaints and issues letters.',
