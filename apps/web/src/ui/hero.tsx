@@ -47,13 +47,14 @@ function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>
  * together: 'ayer' alone on a line says little. The dot is seen only between the two.
  */
 export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
+  // A day stays with its month; an amount in its place shrinks where it is wider than the screen.
+  const shown = day.includes(' ') ? day.replace(/ (?!\d)/g, '\u00a0') : <TextWithFigures text={day} />;
   return (
     <p className="hero-say">
       {/* One text each: React writes a comment between two. */}
       {`${before ?? ''} `}
       <span>
-        {/* The day stays with its month. */}
-        <strong>{day.replace(/ (?!\d)/g, '\u00a0')}</strong>{' '}
+        <strong>{shown}</strong>{' '}
         {away !== '' && (
           <span className="hero-away">
             <span>·</span>
