@@ -130,7 +130,7 @@ for (const language of languages) {
       await expectWellMade(page, language);
       await expectTrapped(page, rating);
       await dismiss(page, language);
-      await page.getByRole('link', { name: fill(t.picture, { number: '1', count: '1' }), exact: true }).click();
+      await page.getByRole('link', { name: fill(t.picture, { number: '1', count: '1' }) }).click();
       const viewer = page.getByRole('dialog', { name: t.pictures });
       await expect(viewer).toBeVisible();
       await expectWellMade(page, language);

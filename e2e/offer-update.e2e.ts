@@ -142,9 +142,16 @@ test.describe('the dialog that updates an offer', () => {
     const change = page.locator('.notice').filter({ hasText: t.changeTitle });
     await time.seen(change);
     const isSaid = async () => {
-      for (const text of [asMoney(480_000, 'es'), fill(t.wasBefore, { before: asMoney(450_000, 'es') })])
-        await expect(change).toContainText(text);
-      for (const text of [await total(), fill(t.wasBefore, { before })]) await expect(change).toContainText(text);
+      await expect(change).toBeVisible();
+      await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
+      expect(await total()).not.toBe(before);
+      // Each former figure stands below the one of now, and so does what it cost.
+      for (const was of [asMoney(450_000, 'es'), before]) {
+        await expect(page.getByText(fill(t.wasBefore, { before: was }))).toBeVisible();
+      }
+      await expect(page.locator('.offer-cost .caption').first()).toContainText(
+        fill(t.wasBefore, { before: '' }).trim(),
+      );
     };
     await isSaid();
     await expect(page.locator('.toast')).toHaveCount(0);

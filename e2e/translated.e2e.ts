@@ -206,6 +206,7 @@ for (const when of ['plazo-alive', 'DOMContentLoaded'] as const) {
       const t = words.preview.es;
       await page.goto(`${plazo.url}/testPreview`);
       await hydrated(page);
+      await page.locator('summary').filter({ hasText: t.phone }).click();
       await page.getByRole('button', { name: t.pickContact }).click();
       await expect(page.getByText(t.noContacts)).toBeVisible();
       await expectTranslated(page);

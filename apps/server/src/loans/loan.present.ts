@@ -75,12 +75,27 @@ export function presentPlanOver(
   return { planOver: { on, how } };
 }
 
+/** What was agreed; while it is under review also the sum, which nothing else says. */
+function agreedRows({ order, status, instalments }: Loan, t: Messages, write: Formatter) {
+  const sum = (component: 'interest' | 'commission' | 'iva') =>
+    addMinor(...instalments.map((instalment) => instalment[component]));
+  const agreed = [
+    { text: t.principal, amount: order.principal },
+    { text: t.interest, amount: sum('interest') },
+    { text: t.commission, amount: sum('commission') },
+    { text: t.iva, amount: sum('iva') },
+  ];
+  const total = { text: t.total, amount: addMinor(...agreed.map(({ amount }) => amount)) };
+  return [...agreed, ...(status === orderStatus.underReview ? [total] : [])].map(({ text, amount }) => ({
+    text,
+    value: write.money(amount),
+  }));
+}
+
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
 export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
   const { today, takenOn, creditBalance, lastPaymentId, reofferedAs } = facts;
   const { order, status, instalments, amountDue } = loan;
-  const sum = (component: 'interest' | 'commission' | 'iva') =>
-    addMinor(...instalments.map((instalment) => instalment[component]));
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null || loan.isTransferred;
   const planInterest = addMinor(...instalments.map((instalment) => instalment.planInterest));
@@ -107,10 +122,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
       detail: [
         { text: t.outstanding, value: write.money(loan.outstanding) },
         { text: t.toEnd, value: write.money(loan.payoff && changesDaily(loan.payoff) ? loan.payoff.amount : 0) },
-        { text: t.principal, value: write.money(order.principal) },
-        { text: t.interest, value: write.money(sum('interest')) },
-        { text: t.commission, value: write.money(sum('commission')) },
-        { text: t.iva, value: write.money(sum('iva')) },
+        ...agreedRows(loan, t, write),
         { text: t.penalty, value: write.money(penalty) },
         ...(planInterest > 0 ? [{ text: t.planInterest, value: write.money(planInterest) }] : []),
         { text: t.paid, value: write.money(paid) },

@@ -5,7 +5,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   unknown: 'Tiene un costo y no baja tu deuda',
   cost: 'Pagar el {date} cuesta {fee} más',
-  costToday: 'Hoy pagas {today} ({fee} es el costo)',
+  costToday: 'Cuesta {fee}; hoy pagas {today}',
 } as const;
 
 export type ExtensionRowMessages = Texts<typeof es>;
@@ -15,6 +15,6 @@ export const extensionRowMessages: Record<LoanLocale, ExtensionRowMessages> = {
   en: {
     unknown: 'There’s a fee, and your debt stays',
     cost: 'Paying on {date} costs {fee} more',
-    costToday: 'You pay {today} today ({fee} is the cost)',
+    costToday: 'It costs {fee}; you pay {today} today',
   },
 };

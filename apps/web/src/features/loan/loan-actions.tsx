@@ -145,7 +145,7 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
       {cost && (
         <KeyValueRows
           rows={[
-            { text: t.extendToday, value: money(cost.today) },
+            { text: cost.today > cost.fee ? t.extendTodayInTwo : t.extendToday, value: money(cost.today) },
             {
               text: fill(t.extendThen, { date: dayInWords(cost.dueDate, locale, loadedOn) }),
               value: cost.rest === undefined ? t.theRest : money(cost.rest),

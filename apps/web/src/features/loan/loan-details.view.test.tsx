@@ -167,7 +167,7 @@ describe('the drawings', () => {
       days: 7,
       most: 250_000,
     };
-    const said = 'Each day late adds ₹75,00: up to ₹2.500,00, on top of the loan.';
+    const said = 'Each day late adds ₹75,00. At most ₹2.500,00, on top of the loan.';
     const html = renderLoan({ waiting, repayDate: '2026-03-12' });
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p>${said}</p>`);
@@ -363,26 +363,24 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('You pay ₹349,59 today (₹80,00 is the cost)');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; you pay ₹349,59 today');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
-    expect(reminder).toContain('Payment 1 of 2, today₹349,59');
-    expect(reminder).toContain('Payment 2 of 2, Sunday 27 December₹2.367,32');
+    expect(reminder).toContain('Today, in two payments₹349,59');
+    expect(reminder).toContain('On Sunday 27 December₹2.367,32');
     expect(reminder).toContain('You already owe ₹269,59; the ₹80,00 to extend doesn’t reduce your debt.');
   });
 
   it('names what is paid today on the row of a late loan, and the fee alone where that is all', () => {
     const rows = (changes: Parameters<typeof renderLoan>[0]) =>
       renderLoan({ isDelay: '1', extension, ...changes }).replaceAll(/<[^>]*>/g, '');
-    expect(rows({ orderStatus: 180 })).toContain('You pay ₹349,59 today (₹80,00 is the cost)');
+    expect(rows({ orderStatus: 180 })).toContain('It costs ₹80,00; you pay ₹349,59 today');
     const alone = { ...extension, today: extension.fee };
     expect(rows({ extension: alone })).toContain('Paying on 27\u00a0Dec costs ₹80,00 more');
   });
 
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'Payment 1 of 2, today₹349,59Payment 2 of 2, Sunday 27 Decemberthe rest',
-    );
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Today, in two payments₹349,59On Sunday 27 Decemberthe rest');
   });
 
   it('says that it has a cost, if a core does not send the amount', () => {

@@ -69,3 +69,11 @@ it('says that nothing is due where that is known', () => {
   expect(head).toContain(t.offerWaits);
   expect(rows).toContain('20 de marzo');
 });
+
+it('pays the only payment that is late, and no other', () => {
+  const late = { orderStatus: 180, repayDate: '2026-02-20' };
+  const pay = 'Pagar $1.100,00';
+  expect(wordsOf([order('a', late)])[1]).toContain(pay);
+  expect(wordsOf([order('a')])[1]).not.toContain(pay);
+  expect(wordsOf([order('a', late), order('b', late)])[1]).not.toContain(pay);
+});

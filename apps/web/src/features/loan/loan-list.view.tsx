@@ -11,6 +11,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero, HeroDay } from '../../ui/hero.tsx';
@@ -44,6 +45,9 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
   const { carry } = useScreen();
   const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
   const isOffered = useOffered();
+  const money = useMoney();
+  // The only payment that is late: the head says how much, and this pays it.
+  const late = isSaidInHead(data) ? dueOf(orders).find(({ isLate }) => isLate) : undefined;
   const isHero = orders.length > 0 || described.length > 0;
   return (
     <Frame title={t.title} isHero={isHero} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
@@ -106,6 +110,13 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
           </a>
         </p>
       )}
+      {late !== undefined && (
+        <ActionBar>
+          <LinkButton href={linkTo(to.repayUrl, carry, { orderId: late.orderId, productId: late.productId })}>
+            {fill(t.pay, { amount: money(late.amount) })}
+          </LinkButton>
+        </ActionBar>
+      )}
     </Frame>
   );
 }
@@ -148,10 +159,10 @@ function ListHero({ data: { orders, described = [], offered }, t }: { data: Loan
 
 /** What is to be paid, the oldest first: of several only the late ones, if any is. */
 function dueOf(orders: readonly OrderOfList[]) {
-  const due = orders.flatMap(({ repayAmount: amount, repayDate: date, orderStatus: status }) =>
+  const due = orders.flatMap(({ orderId, productId, repayAmount: amount, repayDate: date, orderStatus: status }) =>
     amount === undefined || date === undefined || !orderCan.repay(status)
       ? []
-      : { amount, date, isLate: status === orderStatus.overdue },
+      : { orderId, productId, amount, date, isLate: status === orderStatus.overdue },
   );
   const late = due.filter(({ isLate }) => isLate);
   return (late.length > 0 ? late : due).sort((a, b) => a.date.localeCompare(b.date));

@@ -23,20 +23,22 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { costOfHundred } from './cost-share.ts';
 import { OfferHero } from './offer-hero.tsx';
-import { totalOf } from './shown-before.ts';
+import { type Former, totalOf } from './shown-before.ts';
 import './confirm-offer.css';
 
 type DetailRow = LoanConfirm['details'][number];
 
 interface OfferCostProps {
   offer: LoanConfirm;
+  /** What the reader saw before, where it is another now. */
+  former: Former;
   /** The parameters of a link back to this offer. */
   page: PageParameters;
   t: ConfirmOfferMessages;
 }
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, page, t }: OfferCostProps) {
+export function OfferCost({ offer, former, page, t }: OfferCostProps) {
   const { locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, inWords } = offer;
@@ -51,8 +53,8 @@ export function OfferCost({ offer, page, t }: OfferCostProps) {
   ];
   return (
     <>
-      <OfferHero {...{ offer, total, page, t }} />
-      <CostCard {...{ offer, total, t }} />
+      <OfferHero {...{ offer, former, total, page, t }} />
+      <CostCard {...{ offer, former, total, t }} />
       <section className="card card-roomy" aria-label={t.known}>
         <Says sayings={sayings} />
       </section>
@@ -85,7 +87,7 @@ export function OfferCost({ offer, page, t }: OfferCostProps) {
 }
 
 /** What the loan costs, in money, as a share and in a year; below it what the law wants said about that. */
-function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { total: number }) {
+function CostCard({ offer, former, total, t }: Pick<OfferCostProps, 'offer' | 'former' | 't'> & { total: number }) {
   const { format } = useScreen();
   const money = useMoney();
   const cost = total - offer.amount;
@@ -100,7 +102,10 @@ function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { t
             label: t.cost,
             value: money(cost),
             share: cost > 0 ? 'cost' : undefined,
-            note: share > 0 && fill(t.share, { share: money(share), of: whole(100) }),
+            note: [
+              ...(former.cost === undefined ? [] : [fill(t.wasBefore, { before: money(former.cost) })]),
+              ...(share > 0 ? [fill(t.share, { share: money(share), of: whole(100) })] : []),
+            ].join(' · '),
           },
           ...annualCostItems(offer, t),
         ]}

@@ -9,11 +9,13 @@ import { HeroBand } from '../../ui/hero-band.tsx';
 import { SpanLine } from '../../ui/span-line.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import { lastDayOf } from './shown-before.ts';
+import { type Former, lastDayOf } from './shown-before.ts';
 import './offer-hero.css';
 
 interface OfferHeroProps {
   offer: LoanConfirm;
+  /** What the reader saw before, where it is another now. */
+  former: Former;
   total: number;
   /** The parameters of a link back to this offer. */
   page: PageParameters;
@@ -21,7 +23,7 @@ interface OfferHeroProps {
 }
 
 /** What is received and what is paid back, and the line from today to the last payment. */
-export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
+export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, firstPayTime: due, couNum: coupon } = offer;
@@ -29,6 +31,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { firstPayDay = dayInWords(due, locale, today) } = offer;
   const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
+  const was = (before: string) => fill(t.wasBefore, { before });
   const label = isPlan ? t.totalOfPlan : t.total;
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
@@ -39,12 +42,16 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
             label: t.receivedShort,
             value: money(offer.amount),
             share: total > offer.amount ? 'lent' : undefined,
+            note: former.amount !== undefined && was(money(former.amount)),
           },
           {
             label: needsReload(offer) ? fill(t.about, { label }) : label,
             value: money(total),
             unit: offer.currency,
-            note: coupon > 0 && fill(t.coupon, { amount: money(coupon) }),
+            note: [
+              ...(former.total === undefined ? [] : [was(money(former.total))]),
+              ...(coupon > 0 ? [fill(t.coupon, { amount: money(coupon) })] : []),
+            ].join(' · '),
           },
         ]}
       />
@@ -56,6 +63,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
             <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? t.lastPayment : t.onlyPayment}</dt>
             <dd className="offer-day">{isPlan ? lastDay : firstPayDay}</dd>
             {!isPlan && <dd>{firstPayAway}</dd>}
+            {former.lastDay !== undefined && <dd>{was(dayInWords(former.lastDay, locale, today))}</dd>}
           </div>
         </dl>
       </div>
@@ -64,7 +72,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   );
 }
 
-function FirstPayment({ offer, page, t, day }: Omit<OfferHeroProps, 'total'> & { day: string }) {
+function FirstPayment({ offer, page, t, day }: Pick<OfferHeroProps, 'offer' | 'page' | 't'> & { day: string }) {
   const { carry } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, firstDue } = offer;

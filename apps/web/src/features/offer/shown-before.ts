@@ -28,13 +28,30 @@ export function asShown({ amount, totalAmount, lastPayTime }: ReturnType<typeof 
   };
 }
 
+/** The former figures of what differs now, in minor units; what it costs follows from the others. */
+export interface Former {
+  amount?: number;
+  total?: number;
+  cost?: number;
+  lastDay?: string;
+}
+
+/** What its reader saw before, of the figures that are others now. */
+export function formerOf({ wasAmount, wasTotal, wasLastDay }: ShownBefore, offer: LoanConfirm): Former {
+  const now = { amount: offer.amount, total: totalOf(offer) };
+  const [amount, total] = [Number(wasAmount ?? now.amount), Number(wasTotal ?? now.total)];
+  const cost = total - amount;
+  return {
+    ...(amount === now.amount ? {} : { amount }),
+    ...(total === now.total ? {} : { total }),
+    ...(cost === now.total - now.amount ? {} : { cost }),
+    ...(wasLastDay === undefined || wasLastDay === lastDayOf(offer) ? {} : { lastDay: wasLastDay }),
+  };
+}
+
 /** Whether the offer has other figures than those that its reader saw before. */
-export function isChanged({ wasAmount, wasTotal, wasLastDay }: ShownBefore, offer: LoanConfirm): boolean {
-  return (
-    (wasAmount ?? String(offer.amount)) !== String(offer.amount) ||
-    (wasTotal ?? String(totalOf(offer))) !== String(totalOf(offer)) ||
-    (wasLastDay ?? lastDayOf(offer)) !== lastDayOf(offer)
-  );
+export function isChanged(before: ShownBefore, offer: LoanConfirm): boolean {
+  return Object.keys(formerOf(before, offer)).length > 0;
 }
 
 /** Reads them; a value that is none is left out. */

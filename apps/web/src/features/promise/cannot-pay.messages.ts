@@ -4,6 +4,7 @@ import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts
 
 const es = {
   title: 'No puedo pagar todo hoy',
+  titleEarly: '¿No podrás pagar?',
   question: '¿Qué puedes hacer?',
   grows: 'Los recargos siguen: {perDay} más cada día.',
   growsAfter: 'Después del {last}, cada día suma {perDay}.',
@@ -49,6 +50,7 @@ export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
   es,
   en: {
     title: 'I can’t pay it all today',
+    titleEarly: 'Won’t be able to pay?',
     question: 'What are your options?',
     grows: 'Late charges continue: {perDay} more each day.',
     growsAfter: 'After {last}, each day adds {perDay}.',

@@ -56,7 +56,7 @@ export function CannotPayView({ data, t }: Props) {
     ? linkTo(to.cannotPay, carry, isPriced ? { ...order, choose: 'day' } : order)
     : linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return (
-    <Frame title={t.title} isHero backHref={back}>
+    <Frame title={data.loan.orderStatus === orderStatus.overdue ? t.title : t.titleEarly} isHero backHref={back}>
       {!isNamingDay && <Choices data={data} t={t} />}
       {isNamingDay && (isPriced ? <AmountForm data={data} t={t} /> : <DayChoice data={data} t={t} />)}
     </Frame>

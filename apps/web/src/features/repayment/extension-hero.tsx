@@ -38,7 +38,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   return (
     <Hero below={day}>
       <HeroAmount label={isInTwo ? t.inTwo : costs} amount={money(charges + fee)} />
-      <HeroNote text={fill(t.debtStays, values)} />
+      <HeroNote text={fill(isInTwo ? t.costsOfIt : t.debtStays, values)} />
     </Hero>
   );
 }

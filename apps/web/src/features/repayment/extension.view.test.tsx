@@ -73,7 +73,7 @@ describe('an extension', () => {
   it('has in its head all that is paid today for it, and what is due on the new date', () => {
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
     expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
-    expect(late).toContain('The $100,00 doesn’t reduce your debt.');
+    expect(late).toContain('Extending costs $100,00 and doesn’t reduce your debt.');
     expect(late).toContain(t.bothToday);
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
     expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92');
