@@ -133,5 +133,6 @@ function usualOn(on: IsoDate, settings: ReportSettings): ReportKey[] {
     keyOf('chargeOffs', days, settings),
     keyOf('trialBalance', { on }, settings),
     keyOf('portfolio', { on: addDays(on, -30) }, settings),
+    keyOf('trialBalance', { on: addDays(on, -30) }, settings),
   ];
 }
