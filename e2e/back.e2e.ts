@@ -3,6 +3,7 @@ import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
 import { comeTo } from './support/come-to.ts';
 import { hydrated } from './support/hydration.ts';
+import { goOffline } from './support/offline.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { walkToCode } from './support/repayment-page.ts';
@@ -199,7 +200,7 @@ test.describe('Back, when no answer comes', () => {
     await plazo.pay(code);
     await page.goto(plazo.link('fermin'));
     await page.goto(plazo.link('fermin', { path: '/about-us' }));
-    await context.setOffline(true);
+    await goOffline(page);
     await page.goBack();
     await expect(page.getByText(words.screen.es.offline)).toBeVisible();
     await context.setOffline(false);

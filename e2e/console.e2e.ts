@@ -112,7 +112,7 @@ test('on a phone everything fits, and the sections are at hand', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: t.frame.all }).click();
   await page.getByRole('dialog').getByRole('link', { name: t.frame.sections.approvals }).click();
-  await expect(page.getByText(approvalsMessages.es.noneTitle)).toBeVisible();
+  await expect(page.getByText(approvalsMessages.es.offTitle)).toBeVisible();
 });
 
 // Each group of pages is a test of its own, so that workers share them.

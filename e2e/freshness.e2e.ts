@@ -1,5 +1,6 @@
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
+import { goOffline } from './support/offline.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { channels, words } from './support/words.ts';
@@ -88,7 +89,7 @@ test.describe('a document shown again', () => {
       await hydrated(page);
       const figure = page.locator('.hero-amount-figure');
       const before = await figure.innerText();
-      await context.setOffline(true);
+      await goOffline(page);
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       await expect(page.getByText(words.screen.es.offline)).toBeVisible();
       await expect(figure).toHaveText(before);

@@ -1,5 +1,6 @@
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
+import { goOffline } from './support/offline.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, linkTo } from './support/repayment-page.ts';
@@ -87,7 +88,7 @@ test.describe('a tap without a network', () => {
     await page.goto(linkTo(plazo, 'fermin', '/repayment'));
     await hydrated(page);
     const here = page.url();
-    await context.setOffline(true);
+    await goOffline(page);
     await borrower.channel(channels.pharmacy).click();
     await expect(page.getByText(door.needs)).toBeVisible();
     expect(page.url()).toBe(here);
@@ -98,7 +99,7 @@ test.describe('a tap without a network', () => {
 
     await page.goto(here);
     await hydrated(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await borrower.channel(channels.store).click();
     expect(await borrower.code()).toBe(code);
   });
@@ -107,7 +108,7 @@ test.describe('a tap without a network', () => {
     await page.goto(plazo.link('gloria', { path: '/customer-service' }));
     await hydrated(page);
     const here = page.url();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('link', { name: words.screen.es.back }).click();
     await expect(page.getByText(door.needs)).toBeVisible();
     await expect(page.getByRole('button', { name: door.code })).toHaveCount(0);

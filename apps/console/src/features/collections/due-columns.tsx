@@ -55,13 +55,6 @@ export function dueColumns(
       },
     },
     {
-      id: 'lastContact',
-      header: t.columns.lastContact,
-      csv: ({ lastContactAt }) => (lastContactAt ? write.stamp(lastContactAt) : ''),
-      cell: ({ lastContactAt }) =>
-        lastContactAt ? write.day(write.dayOf(lastContactAt)) : <span className="meta">{t.nobodySpoke}</span>,
-    },
-    {
       id: 'assignee',
       header: t.columns.assignee,
       cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : <span className="meta">{t.nobody}</span>),
@@ -75,6 +68,13 @@ export function dueColumns(
         { header: t.columns.outstanding, of: ({ outstanding }) => write.plain(outstanding) },
         { header: t.currency, of: ({ currency }) => currency },
       ],
+    },
+    {
+      id: 'lastContact',
+      header: t.columns.lastContact,
+      csv: ({ lastContactAt }) => (lastContactAt ? write.stamp(lastContactAt) : ''),
+      cell: ({ lastContactAt }) =>
+        lastContactAt ? write.day(write.dayOf(lastContactAt)) : <span className="meta">{t.nobodySpoke}</span>,
     },
     { id: 'due', header: t.columns.due, cell: ({ dueDate }) => write.day(dueDate) },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
