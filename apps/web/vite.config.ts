@@ -48,6 +48,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
+  // Named, because a page that finds one later has all of them bundled again, and loses those that it is loading.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'typebox'],
+  },
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
