@@ -22,7 +22,20 @@ test.describe('the loan market', () => {
       expect(data.products.length).toBeGreaterThan(1);
       await page.goto(plazo.link('carla', { language }));
       await hydrated(page);
-      await page.getByRole('link', { name: words.loan[language].market }).click();
+      const area = page.getByRole('region', { name: words.loan[language].market });
+      await area.locator('summary').click();
+      // Not the product that was just refused.
+      await expect(area.getByText('Plazo Flex', { exact: true })).toHaveCount(0);
+      for (const product of data.products.filter(({ productName }) => productName !== 'Plazo Flex').slice(0, 2)) {
+        const card = area.getByRole('link').filter({ hasText: product.productName });
+        for (const figure of [product.exampleAmount, product.exampleTotal]) {
+          await expect(card).toContainText(asMoney(figure, language));
+        }
+        await expect(card).toContainText(product.annualCost);
+        await card.click();
+        await expect.poll(() => told(page)).toContainEqual(['openProduct', { productId: product.productId }]);
+      }
+      await area.getByRole('link', { name: words.loan[language].seeMarket }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.market[language].title);
       await hydrated(page);
       for (const product of data.products) {

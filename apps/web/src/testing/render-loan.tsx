@@ -1,5 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
+import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { loanDetailsMessages } from '../features/loan/loan-details.messages.ts';
 import { LoanDetailsView } from '../features/loan/loan-details.view.tsx';
@@ -37,17 +38,10 @@ type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
 /** The screen of that loan with some changes. */
 export function renderLoan(
   changes: Changes,
-  { isJustConfirmed = false, locale = 'en' as LoanLocale, hasMarket = true } = {},
+  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] | null } = {},
 ): string {
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
-  const data = {
-    orderId: 'PZ1',
-    productId: 'flex',
-    isJustConfirmed,
-    untrackedProduct: null,
-    loan: answered,
-    hasMarket,
-  };
+  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
   return renderToString(
     <ScreenProvider value={testScreen({ locale, format })}>
       <LoanDetailsView data={data} t={loanDetailsMessages[locale]} />

@@ -1,4 +1,5 @@
 import type { LoanDetails } from '@plazo/contract/loan';
+import type { MarketProduct } from '@plazo/contract/market';
 
 export interface LoanDetailsData {
   orderId: string;
@@ -8,6 +9,6 @@ export interface LoanDetailsData {
   /** The product whose analytics event must still be sent, because the offer was accepted before its scripts had loaded. */
   untrackedProduct: string | null;
   loan: LoanDetails;
-  /** Whether the core has a loan market (requirement D3). */
-  hasMarket: boolean;
+  /** The first loans of the market, for a status that shows it (requirement D3); null if the core has no market. */
+  market: MarketProduct[] | null;
 }

@@ -2,6 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
 import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts';
+import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 
@@ -119,6 +120,10 @@ const es = {
   goExtend: 'Ver la extensión',
   noExtend: 'Mejor pagar',
   market: 'Otros préstamos',
+  // A line each.
+  marketExample: ['Si recibes {amount},', 'pagarías {total}'],
+  seeMarket: 'Ver todos los préstamos disponibles',
+  product: marketProductMessages.es,
   rateTitle: '¿Cómo te fue con este préstamo?',
   stars: ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'],
   rateSend: 'Enviar mi calificación',
@@ -251,6 +256,9 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     goExtend: 'See the extension',
     noExtend: 'I’d rather pay',
     market: 'Other loans',
+    marketExample: ['If you receive {amount},', 'you’d repay {total}'],
+    seeMarket: 'See all available loans',
+    product: marketProductMessages.en,
     rateTitle: 'How did this loan go?',
     stars: ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
     rateSend: 'Send my rating',

@@ -1,6 +1,7 @@
 import * as to from '@plazo/contract/documents';
+import type { Call } from '@plazo/contract/endpoint';
 import { cancelUnpaid, isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
-import { productsMarket } from '@plazo/contract/market';
+import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '@plazo/page-kit/base/track';
@@ -13,6 +14,8 @@ import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.me
 import { LoanDetailsView, titleOf } from './loan-details.view.tsx';
 import { type RatingData, RatingView, type RatingWords, ratingWords } from './rating.view.tsx';
 
+/** How many of the market's loans are shown here; the market's own screen shows all. */
+const maxMarketProducts = 2;
 /** How long to wait for what the screen can do without, in milliseconds: it must not hold up the borrower's own loan. */
 const patience = 1500;
 
@@ -57,8 +60,8 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     const { orderId, productId, asked } = orderOf(query);
     const loan = await withSum(await call(loanDetails, asked), () => call(loanPlayDetail, asked));
     const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
-    const hasMarket = offers(productsMarket);
-    return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, hasMarket };
+    const market = offers(productsMarket) ? await shownOfMarket(call, loan) : null;
+    return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
   },
 
   // The only form of the screen, a plain one: it cancels a loan whose money came back.
@@ -68,6 +71,17 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     return linkTo(to.loanDetailUrl, carry, { orderId, productId });
   },
 });
+
+async function shownOfMarket(call: Call, { orderStatus, productName }: LoanDetails): Promise<MarketProduct[]> {
+  return orderCan.showMarket(orderStatus) ? firstOfMarket(call, productName) : [];
+}
+
+/** Without the product that was asked for, or refused, already. Empty if the market fails or is slow; the link to it stays. */
+async function firstOfMarket(call: Call, own: string): Promise<MarketProduct[]> {
+  const answer = await inTime(call(productsMarket, {}));
+  const others = answer?.products.filter(({ productName }) => productName !== own) ?? [];
+  return others.slice(0, maxMarketProducts);
+}
 
 /** spec 3: the details have no sum, which a borrower looks for first. A core with the specified fields alone names it with the ways to pay. */
 async function withSum(loan: LoanDetails, waysToPay: () => Promise<LoanPlayDetail>): Promise<LoanDetails> {

@@ -71,10 +71,18 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       <LoanLinks data={data} t={t} />
       {isMoneyBack && <CancelUnpaid page={page} t={t.moneyBack} />}
       {!isRequested && <LoanData data={data} t={t} />}
-      {/* Nor to somebody whose own loan cannot be shown. */}
-      {data.hasMarket && wait !== 'unknown' && !isMoneyBack && !loan.reofferUrl && orderCan.showMarket(status) && (
-        <MarketArea {...{ orderId, productId, t }} isAfterRefusal={status === orderStatus.rejected} />
-      )}
+      {/* No other loan is offered to somebody whose own cannot be shown. */}
+      {data.market !== null &&
+        wait !== 'unknown' &&
+        !isMoneyBack &&
+        !loan.reofferUrl &&
+        orderCan.showMarket(status) && (
+          <MarketArea
+            {...{ orderId, productId, t }}
+            isAfterRefusal={status === orderStatus.rejected}
+            products={data.market}
+          />
+        )}
       {isMoneyBack && <OtherAccount page={page} t={t.moneyBack} />}
       <LoanActions
         orderId={orderId}

@@ -12,7 +12,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
-type HelpOf = Omit<LoanDetailsData, 'isJustConfirmed' | 'untrackedProduct' | 'hasMarket'>;
+type HelpOf = Omit<LoanDetailsData, 'isJustConfirmed' | 'untrackedProduct' | 'market'>;
 
 /** Late, and still owed to this lender. */
 export function isOwnAndLate({ orderStatus: status, isTransferred }: LoanDetails): boolean {
