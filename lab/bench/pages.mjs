@@ -48,7 +48,7 @@ const tapTimes = [0, 250, 750];
  * milliseconds after the first paint, and the target for the first answer.
  */
 const pressed = [
-  { what: 'a row', screen: 'loan-details', control: 'main a.link-row' },
+  { what: 'a row', screen: 'loan-details', control: 'main a.link-row[href^="/statement"]' },
   { what: 'the button', screen: 'loan-details', control: '.action-bar a.button' },
   { what: 'the button that accepts', screen: 'confirm-offer', control: '.action-bar [type=submit]' },
   { what: 'a way to pay', screen: 'repayment', control: 'main a[href^="/carpmm"]' },

@@ -66,7 +66,10 @@ function watchPage(tap) {
       attributeFilter: isPress ? ['aria-busy'] : ['data-outcome', 'aria-invalid', 'open'],
     });
     // The document stays, because what it has seen is read from it.
-    if (isPress) for (const name of ['click', 'submit']) addEventListener(name, (event) => event.preventDefault());
+    if (isPress) {
+      addEventListener(element.matches('a') ? 'click' : 'submit', (event) => event.preventDefault());
+      window.fetch = () => new Promise(() => {});
+    }
     seen.tapped = performance.now();
     element.click();
   }
