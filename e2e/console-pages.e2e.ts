@@ -4,6 +4,7 @@ import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import { listComplaints } from '@plazo/contract/lender/complaints';
 import { listOrders } from '@plazo/contract/lender/orders';
+import { auditMessages } from '../apps/console/src/features/audit/audit.messages.ts';
 import { borrowersMessages } from '../apps/console/src/features/borrowers/borrowers.messages.ts';
 import { collectionsMessages } from '../apps/console/src/features/collections/collections.messages.ts';
 import { complaintsMessages } from '../apps/console/src/features/complaints/complaints.messages.ts';
@@ -24,6 +25,7 @@ test.use({ expectedComplaints: [/status of (401|403|404|412) /] });
 
 const t = {
   action: actionMessages.es,
+  audit: auditMessages.es,
   borrowers: borrowersMessages.es,
   collections: collectionsMessages.es,
   complaints: complaintsMessages.es,
@@ -97,6 +99,19 @@ test('a borrower gets an offer and an account, and their whole CURP is seen by w
   await expect(page.getByText('HEGG560427MVZRRL04')).toBeVisible();
   const { data } = await server.asLender((call) => call(listAuditEvents, { action: 'national-id.read' }));
   expect(data).toMatchObject([{ actor: { name: 'Elena Ríos' }, subject: { kind: 'borrower', id: borrowerId } }]);
+});
+
+test('the audit shows what one person did, by name', async ({ page, door }) => {
+  await openAs(page, door, 'owner', 'audit');
+  const rows = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('time') });
+  await expect(rows.filter({ hasNotText: 'Jorge Prado' }).first()).toBeVisible();
+  await page.getByLabel(t.audit.columns.actor, { exact: true }).selectOption('Jorge Prado');
+  await expect(page).toHaveURL(/actorId=/);
+  await expect(rows.filter({ hasNotText: 'Jorge Prado' })).toHaveCount(0);
+  await expect(rows.first()).toContainText('Jorge Prado');
 });
 
 test('letters, the market and model answers have their place, and who is late since today is found', async ({

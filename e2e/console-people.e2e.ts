@@ -84,6 +84,7 @@ test.describe('with approvals', () => {
   }) => {
     const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
     await openAs(page, door, 'decides', `orders/${orderId}`);
+    const owed = (await page.locator('.order-sum b').textContent()) ?? '';
     await page.keyboard.press(t.order.letters.waive.toLowerCase());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t.order.payment.amount).fill('100');
@@ -96,6 +97,10 @@ test.describe('with approvals', () => {
       const one = await context.newPage();
       await openAs(one, door, 'approves', 'approvals');
       await one.getByRole('row', { name: /\$100,00/ }).click();
+      // What it would change, as the order is now.
+      const effect = one.getByRole('dialog').getByRole('row').filter({ hasText: t.order.owesToday });
+      await expect(effect.getByRole('cell').nth(1)).toHaveText(owed);
+      await expect(effect.getByRole('cell').nth(2)).not.toHaveText(owed);
       await one.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
       return { context, open: one.getByRole('dialog') };
     };

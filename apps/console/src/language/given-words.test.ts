@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvalsMessages } from '../features/approvals/approvals.messages.ts';
+import { callNames } from '../features/approvals/call-names.messages.ts';
 import { actionMessages } from '../features/audit/audit-actions.messages.ts';
 import { moneyMessages } from '../features/money/money.messages.ts';
 import { orderMessages } from '../features/order/order.messages.ts';
@@ -9,7 +9,7 @@ import { timelineMessages } from '../story/timeline.messages.ts';
 /** Names of a waiver of charges, and of the forgiveness of the rest, in all catalogues. */
 const catalogues = (language: 'es' | 'en') =>
   [
-    approvalsMessages[language].calls,
+    callNames[language],
     actionMessages[language],
     moneyMessages[language].given.kinds,
     orderMessages[language].waiverKinds,

@@ -13,18 +13,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { Values } from '../../ui/values.tsx';
+import { ApprovalEffect } from '../order/effect.tsx';
 import { orderQuery } from '../order/order.query.ts';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type Approval, approvalQuery } from './approvals.query.ts';
-
-/** The name of a call in words, if it has one. */
-export function callName({ calls }: { calls: Readonly<Record<string, string>> }, call: string): string {
-  return calls[call] ?? call;
-}
+import { useCallNames } from './call-names.ts';
 
 /** What changes, who asks and until when; then the decision. */
 export function ApprovalDialog({ approvalId, onClose }: { approvalId: string; onClose(): void }) {
   const t = useTexts(approvalsMessages);
+  const callName = useCallNames();
   const [step, setStep] = useState<'look' | 'approve' | 'reject'>('look');
   const approval = useQuery(approvalQuery(approvalId));
   if (!approval.data) {
@@ -40,7 +38,7 @@ export function ApprovalDialog({ approvalId, onClose }: { approvalId: string; on
   }
   const { data, tag } = approval.data;
   if (step === 'look') return <Look approval={data} onStep={setStep} onClose={onClose} />;
-  return <Decision id={approvalId} tag={tag} call={callName(t, data.call)} step={step} onClose={onClose} />;
+  return <Decision id={approvalId} tag={tag} call={callName(data.call)} step={step} onClose={onClose} />;
 }
 
 interface LookProps {
@@ -51,12 +49,13 @@ interface LookProps {
 
 function Look({ approval, onStep, onClose }: LookProps) {
   const t = useTexts(approvalsMessages);
+  const callName = useCallNames();
   const actors = useTexts(actorMessages);
   const write = useWriter();
   const may = useMay();
   const { call, amount, requestedBy, requestedAt, expiresAt, reason, state } = approval;
   return (
-    <Dialog open title={callName(t, call)} onClose={onClose} isWide>
+    <Dialog open title={callName(call)} onClose={onClose} isWide>
       <About request={approval.request} />
       <Facts
         of={[
@@ -68,6 +67,7 @@ function Look({ approval, onStep, onClose }: LookProps) {
           [t.reason, reason],
         ]}
       />
+      {state === 'pending' && <ApprovalEffect call={call} request={approval.request} />}
       <h3>{t.request}</h3>
       {approval.request === null ? <p className="meta">{t.noRequest}</p> : <Values of={approval.request} />}
       {state === 'pending' && may('approvals:write') && (

@@ -15,9 +15,10 @@ import type { Writer } from '../../language/writer.ts';
 import { useMay } from '../../session/me.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { ApprovalDialog, callName } from './approval-dialog.tsx';
+import { ApprovalDialog } from './approval-dialog.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type ApprovalRow, approvalsQuery, views } from './approvals.query.ts';
+import { CallName } from './call-names.ts';
 
 type Messages = (typeof approvalsMessages)['en'];
 
@@ -77,7 +78,7 @@ function useBulk(t: Messages, actors: (typeof actorMessages)['en'], write: Write
       isFor: ({ state }) => state === 'pending',
       say: ({ call, amount, requestedBy }) => (
         <>
-          {callName(t, call)} {amount !== null && <b>{write.money(amount)}</b>}{' '}
+          <CallName of={call} /> {amount !== null && <b>{write.money(amount)}</b>}{' '}
           <bdi className="meta">{actorWord(requestedBy, actors)}</bdi>
         </>
       ),
@@ -96,7 +97,7 @@ function useBulk(t: Messages, actors: (typeof actorMessages)['en'], write: Write
 function columnsOf(t: Messages, actors: (typeof actorMessages)['en'], write: Writer): Column<ApprovalRow>[] {
   const tones = { pending: 'warning', approved: 'positive', rejected: 'plain', expired: 'plain' } as const;
   return [
-    { id: 'what', header: t.columns.what, isHeading: true, cell: ({ call }) => callName(t, call) },
+    { id: 'what', header: t.columns.what, isHeading: true, cell: ({ call }) => <CallName of={call} /> },
     {
       id: 'state',
       header: t.columns.state,

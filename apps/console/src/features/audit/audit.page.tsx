@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api, read } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import { Needs } from '../../frame/needs.tsx';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { colleaguesQuery } from '../../session/colleagues.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -119,12 +120,27 @@ function Filters({ search }: { search: AuditSearch }) {
   const t = useTexts(auditMessages);
   const words = useTexts(actionMessages);
   const navigate = useNavigate();
-  const change = (name: 'action' | 'from' | 'through', value: string) => {
+  const colleagues = useQuery(colleaguesQuery).data?.data ?? [];
+  const { actorId = '' } = search;
+  const change = (name: 'actorId' | 'action' | 'from' | 'through', value: string) => {
     const { [name]: _, ...others } = search;
     void navigate({ to: '/audit', search: value === '' ? others : { ...others, [name]: value }, replace: true });
   };
   return (
     <form className="audit-filters" onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor="audit-actor">{t.columns.actor}</label>
+        <select id="audit-actor" value={actorId} onChange={(event) => change('actorId', event.target.value)}>
+          <option value="">{t.anyone}</option>
+          {/* A key, or somebody of a link. */}
+          {actorId !== '' && !colleagues.some(({ id }) => id === actorId) && <option>{actorId}</option>}
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="field">
         <label htmlFor="audit-action">{t.action}</label>
         <select

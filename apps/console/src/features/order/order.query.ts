@@ -71,7 +71,26 @@ export const waiversQuery = (orderId: string) =>
     queryFn: () => read(api.GET('/lender/v1/orders/{orderId}/waivers', of(orderId))),
   });
 
-export type TriedCall = 'waiveCharges' | 'forgiveOrder' | 'chargeOffOrder' | 'transferOrder' | 'reverseWaiver';
+type Trial = operations['tryCall'];
+
+export type TriedCall = Trial['requestBody']['content']['application/json']['call'];
+
+export type Tried = Trial['responses'][200]['content']['application/json'];
+
+/** The calls that can be tried before they are made. */
+const triedCalls: Readonly<Record<TriedCall, true>> = {
+  waiveCharges: true,
+  forgiveOrder: true,
+  closeOrder: true,
+  chargeOffOrder: true,
+  transferOrder: true,
+  reverseWaiver: true,
+  refundCreditBalance: true,
+  assignPayment: true,
+  reversePayment: true,
+};
+
+export const isTried = (call: string): call is TriedCall => call in triedCalls;
 
 /** What a call would do: nothing is written. */
 export const dryRunQuery = (call: TriedCall, request: Record<string, unknown>) =>

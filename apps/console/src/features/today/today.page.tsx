@@ -12,7 +12,7 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import { useMay } from '../../session/me.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
-import { approvalsMessages } from '../approvals/approvals.messages.ts';
+import { CallName } from '../approvals/call-names.ts';
 import { payoutsMessages } from '../payouts/payouts.messages.ts';
 import { untilWord, wordIn } from './item-words.ts';
 import { todayMessages } from './today.messages.ts';
@@ -176,7 +176,6 @@ function Row({ item, queue: { icon, action } }: { item: Item; queue: Queue }) {
   const write = useWriter();
   const { who, why, amount, clock, link, wait } = item;
   const { problems } = useTexts(payoutsMessages);
-  const { calls } = useTexts(approvalsMessages);
   const isWaiting = wait !== undefined && mustWait(wait);
   return (
     <li>
@@ -184,7 +183,7 @@ function Row({ item, queue: { icon, action } }: { item: Item; queue: Queue }) {
         <Icon name={icon} />
         <span className="queue-who">
           <b>
-            <bdi>{clock?.[0] === 'expires' ? wordIn(who, calls) : who}</bdi>
+            <bdi>{clock?.[0] === 'expires' ? <CallName of={who} /> : who}</bdi>
           </b>
           {isWaiting && <Wait of={wait} />}
           {why && !isWaiting && (
