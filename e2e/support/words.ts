@@ -1,6 +1,7 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
 import { words as inWords } from '../../apps/server/src/disclosure/packs/in-2026-11-22.words.ts';
 import { words as mxWords } from '../../apps/server/src/disclosure/packs/mx-2026-11-22.words.ts';
+import { offerWords as mxOffer } from '../../apps/server/src/disclosure/packs/mx-2026-11-30.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
 import { loanMessages } from '../../apps/server/src/loans/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offers/offer.messages.ts';
@@ -114,7 +115,7 @@ export const words = {
   },
   api: { es: apiMessages.es, en: apiMessages.en },
   offerAnswer: offerMessages,
-  disclosureMx: mxWords,
+  disclosureMx: { es: { ...mxWords.es, ...mxOffer.es }, en: { ...mxWords.en, ...mxOffer.en } },
   disclosureIn: inWords,
   loanAnswer: loanMessages,
   repaymentAnswer: repaymentAnswers,

@@ -36,7 +36,7 @@ describe('a consent for marketing', () => {
       ['own-marketing', '1', '2026-03-02'],
       ['shared-marketing', '0', '2026-03-02'],
     ]);
-    expect(choices[0]?.text).toMatch(/^Acepto que .+ use mis datos para enviarme publicidad\.$/);
+    expect(choices[0]?.text).toMatch(/^Acepto que .+ use mis datos para publicidad\.$/);
     server.clock.moveDays(3);
     const withdrawn = await server.call(decideMarketingConsent, { kind: 'own-marketing', isGiven: '0' }, launch);
     expect(withdrawn.choices[0]).toMatchObject({ isGiven: '0', since: '2026-03-05' });
@@ -50,7 +50,7 @@ describe('a consent for marketing', () => {
       isGiven: '1',
       since: '2026-03-06',
     });
-    const shown = 'mx 2026-11-23.2';
+    const shown = 'mx 2026-11-30';
     expect(await written()).toEqual([
       { kind: 'own-marketing', is_given: true, is_alone: false, shown: '' },
       { kind: 'shared-marketing', is_given: false, is_alone: false, shown: '' },

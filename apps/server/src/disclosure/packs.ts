@@ -6,6 +6,7 @@ import { in20261129 } from './packs/in-2026-11-29.ts';
 import { mx20261122 } from './packs/mx-2026-11-22.ts';
 import { mx20261123second } from './packs/mx-2026-11-23.2.ts';
 import { mx20261123 } from './packs/mx-2026-11-23.ts';
+import { mx20261130 } from './packs/mx-2026-11-30.ts';
 import type { InValues, MxValues, PinnedDisclosure } from './pinned.ts';
 
 /**
@@ -13,16 +14,19 @@ import type { InValues, MxValues, PinnedDisclosure } from './pinned.ts';
  * successor is added.
  */
 const packs = {
-  mx: { '2026-11-22': mx20261122, '2026-11-23': mx20261123, '2026-11-23.2': mx20261123second } as Readonly<
-    Record<string, (values: MxValues) => Disclosure>
-  >,
+  mx: {
+    '2026-11-22': mx20261122,
+    '2026-11-23': mx20261123,
+    '2026-11-23.2': mx20261123second,
+    '2026-11-30': mx20261130,
+  } as Readonly<Record<string, (values: MxValues) => Disclosure>>,
   in: { '2026-11-22': in20261122, '2026-11-23': in20261123, '2026-11-29': in20261129 } as Readonly<
     Record<string, (values: InValues) => Disclosure>
   >,
 };
 
 /** The version that new orders use. */
-const current = { mx: '2026-11-23.2', in: '2026-11-29' } as const;
+const current = { mx: '2026-11-30', in: '2026-11-29' } as const;
 
 /** The disclosure that an order is pinned to. Throws if this version of the program lacks it. */
 export function disclosureOf(pinned: PinnedDisclosure): Disclosure {

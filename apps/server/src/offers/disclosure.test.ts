@@ -49,13 +49,18 @@ describe('under the rules of Mexico', () => {
   afterAll(() => server.reset());
   const give = (options: OfferOptions = sixMonths) => giveOffer(server.db, server.clock.now(), options);
 
-  it('an offer says its CAT with the legend and the day, the fixed rate and the total', async () => {
+  it('an offer says its CAT, without VAT, with the legend and the day, the fixed rate and the total', async () => {
     const { productId, launch } = await give();
-    const { disclosure, annualCost, totalAmount } = await server.call(loanDetailConfirm, { productId }, launch);
+    const { disclosure, annualCost, annualCostMethod, totalAmount } = await server.call(
+      loanDetailConfirm,
+      { productId },
+      launch,
+    );
     expect(totalAmount).toBe(679_005);
+    // The screen writes the method as “CAT sin IVA” next to the figure.
+    expect([annualCost, annualCostMethod]).toEqual([expect.stringMatching(/^\d+\.\d%$/), 'cat']);
     expect(disclosure?.notes.map(plain)).toEqual([
-      `CAT: ${annualCost} sin IVA. Para fines informativos y de comparación. Fecha de cálculo: 2026-03-02.`,
-      'Tasa de interés anual fija: 18.00%, sin IVA. Monto total a pagar: $6,790.05 MXN.',
+      'Para fines informativos y de comparación. Fecha de cálculo: 2026-03-02. Tasa de interés anual fija: 18.00%, sin IVA.',
     ]);
     expect(disclosure).not.toHaveProperty('acknowledgement');
   });
@@ -104,7 +109,7 @@ describe('under the rules of Mexico', () => {
     const { orderId: orderNo, launch } = offer;
     await take(server, offer);
     expect(await rowsOf(server.db, 'select pack, pack_version from acceptance')).toEqual([
-      { pack: 'mx', pack_version: '2026-11-23.2' },
+      { pack: 'mx', pack_version: '2026-11-30' },
     ]);
     const { disclosure } = await later.call(contractDetail, { orderNo }, launch);
     expect(linesOf(disclosure?.sections ?? [])).toContain(
