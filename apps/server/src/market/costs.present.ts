@@ -1,10 +1,13 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanCosts, ProductCosts } from '@plazo/contract/market';
+import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { eachPayment } from '../disclosure/document-figures.ts';
 import type { Formatter } from '../platform/formats/formatter.ts';
+import { costOfBeingLate } from '../products/late.ts';
 import type { Listing } from '../products/listing.repository.ts';
 import type { PricedLoan } from '../products/pricing.ts';
 import { costsMessages } from './costs.messages.ts';
@@ -73,11 +76,8 @@ function endsOf({ terms, exampleAmount, periods, termUnit }: Listing, { total }:
 }
 
 /** The worked example: from the amount received to the amount repaid, with every charge in between. */
-function exampleOf(
-  { terms, exampleAmount, periods, termUnit }: Listing,
-  priced: PricedLoan,
-  { locale, write }: Reader,
-) {
+function exampleOf({ terms, exampleAmount, periods, termUnit }: Listing, priced: PricedLoan, reader: Reader) {
+  const { locale, write } = reader;
   const t = costsMessages[locale];
   const { money } = write.withCode(terms.currency);
   const method = terms.disclosedRate ?? 'cat';
@@ -91,6 +91,17 @@ function exampleOf(
     ...(priced.instalments.length > 1 ? [[t.payments, eachPayment(priced.instalments, t, write)]] : []),
     [t.total, money(priced.total)],
     [method === 'cat' ? 'CAT' : 'APR', formatDisclosedRate(method, priced.annualCostPpm, write.format.decimal)],
+    ...lateRows(priced, terms, reader),
   ];
   return rows.map(([text = '', value = '']) => ({ text, value }));
+}
+
+/** What a late day of the example adds, and the most that all of them can come to. */
+function lateRows({ instalments }: PricedLoan, terms: ProductTerms, { locale, write }: Reader) {
+  const late = costOfBeingLate(instalments, terms);
+  if (late === null) return [];
+  const t = costsMessages[locale];
+  const perDay = write.money(late.perDay);
+  const said = late.most === null ? perDay : fill(t.lateMost, { perDay, most: write.money(late.most) });
+  return [[instalments.length > 1 ? t.lateFirst : t.late, said]];
 }

@@ -91,6 +91,16 @@ describe('what loans cost', () => {
       'VAT (IVA): ₹29,92',
       'You repay in total: ₹2.716,91 MXN',
       'CAT: 140,5%',
+      'For each day late: ₹75,00; at most ₹2.500,00',
     ]);
+  });
+
+  it('says of which payment a late day is, and no late charge where there is none', async () => {
+    await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000 }, 1);
+    const free = { ...flex, terms: { ...flex.terms, penaltyDailyPpm: 0 } };
+    await list(free, { periods: 30, termUnit: 'day', exampleAmount: 250_000 }, 2);
+    const [several, none] = (await costs()).products;
+    expect(several?.example.at(-1)?.text).toBe('For each day late, first payment');
+    expect(none?.example.at(-1)?.text).toBe('CAT');
   });
 });

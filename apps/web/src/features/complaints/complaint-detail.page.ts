@@ -16,10 +16,7 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
       name: 'score',
       view: 'features/complaints/complaint-score',
       View: ComplaintScoreView,
-      data: (complaint) =>
-        isScoreAsked(complaint)
-          ? { problemId: complaint.problemId, isMain: complaint.payable === undefined ? '1' : '0' }
-          : null,
+      data: (complaint) => (isScoreAsked(complaint) ? { problemId: complaint.problemId } : null),
       words: scoreWords,
     }),
   ],

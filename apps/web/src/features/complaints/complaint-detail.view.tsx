@@ -10,8 +10,6 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -34,14 +32,11 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
   ].filter(({ value }) => !isBlankOrZero(value));
-  // Until it is answered, the borrower may be right that nothing is left to pay.
-  const payable = isAnswered(data) ? data.payable : undefined;
   return (
     <Frame title={t.title} isHero backHref={linkTo(to.complaintList, carry)}>
       <DetailHero complaint={data} t={t} />
       {/* What is awaited comes first: the answer, or why there is none. */}
       <Result complaint={data} t={t} />
-      {payable && <LivePart name="score" />}
       <section className="section" aria-labelledby="content">
         <h2 id="content">{t.content}</h2>
         <p className="complaint-words">{data.content}</p>
@@ -51,13 +46,7 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
         <KeyValueRows rows={rows} />
       </div>
       {data.help && <DisclosureSections sections={data.help} />}
-      {payable ? (
-        <ActionBar>
-          <LinkButton href={linkTo(to.repayUrl, carry, payable)}>{t.pay}</LinkButton>
-        </ActionBar>
-      ) : (
-        <LivePart name="score" />
-      )}
+      <LivePart name="score" />
     </Frame>
   );
 }
@@ -120,6 +109,10 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
             notes: [t.disagreeNote],
             picture: <Tile name="person" />,
           },
+          // Not the button: the answer may ask for something else first. Until it is there, the borrower may be right that nothing is left.
+          ...(complaint.payable
+            ? [{ href: linkTo(to.repayUrl, carry, complaint.payable), text: t.pay, picture: <Tile name="bank" /> }]
+            : []),
         ]}
       />
     </>

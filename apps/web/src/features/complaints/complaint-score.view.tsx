@@ -9,8 +9,6 @@ import { useScore } from './use-score.ts';
 
 export interface ComplaintScoreData {
   problemId: string;
-  /** '1': nothing else is to be done on the screen. */
-  isMain: '0' | '1';
 }
 
 export const scoreWords = [
@@ -38,18 +36,19 @@ export type ScoreWords = Pick<ComplaintDetailMessages, (typeof scoreWords)[numbe
  * Requirement C7: the score modal opens 3 s after load. Once dismissed it does not open again during this visit; a button remains for
  * rating later.
  */
-export function ComplaintScoreView({ data: { problemId, isMain }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
+export function ComplaintScoreView({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ScoreWords>) {
   const screen = useScreen();
   const { isOpen, score, state, open, close, choose, send } = useScore(problemId, t);
   const isSent = state === 'sent';
-  const rate = (
-    <Button kind={isMain === '1' ? 'secondary' : 'quiet'} late onClick={open}>
-      {t.rate}
-    </Button>
-  );
   return (
     <>
-      {!isSent && (isMain === '1' ? <ActionBar>{rate}</ActionBar> : rate)}
+      {!isSent && (
+        <ActionBar>
+          <Button kind="secondary" late onClick={open}>
+            {t.rate}
+          </Button>
+        </ActionBar>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}

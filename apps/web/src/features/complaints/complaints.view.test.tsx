@@ -358,7 +358,7 @@ describe('the detail', () => {
     ] as const) {
       const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
       expect(part?.data({ ...complaint, isNeedScore }), isNeedScore).toEqual(
-        isAsking ? { problemId: complaint.problemId, isMain: '1' } : null,
+        isAsking ? { problemId: complaint.problemId } : null,
       );
     }
   });
@@ -370,8 +370,6 @@ describe('the detail', () => {
     // Until then the borrower may be right that nothing is.
     expect(detail({ payable })).not.toContain(t.pay);
     expect(detail({ disposeDetail: 'Listo.' })).not.toContain(t.pay);
-    const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail>[];
-    expect(part?.data({ ...complaint, isNeedScore: '1', payable })).toMatchObject({ isMain: '0' });
   });
 
   it('says below each picture what a tap does', () => {

@@ -62,7 +62,12 @@ export function LoginView({ data, t }: Props) {
         <input type="hidden" name="sid" value={sid} />
         {said !== null && <Notice tone="danger">{said}</Notice>}
         {question === null ? <Step data={data} t={t} /> : <QuestionStep entry={data.entry} question={question} t={t} />}
-        {(isSent || said !== null) && <OtherWays data={data} t={t} />}
+        {(isSent || said !== null) && <OtherWay t={t} />}
+        <p>
+          <a className="link" href={phoneLink(data.servicePhone)}>
+            {t.call}
+          </a>
+        </p>
       </form>
     </Frame>
   );
@@ -139,18 +144,9 @@ function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
 }
 
 /** A visitor who gets no code, or no more codes today, still has a way onward. */
-function OtherWays({ data: { servicePhone }, t }: Props) {
+function OtherWay({ t }: { t: LoginMessages }) {
   const { tenant } = useScreen();
-  return (
-    <>
-      <p className="caption">{fill(t.otherWay, { company: tenant.displayName })}</p>
-      <p>
-        <a className="link" href={phoneLink(servicePhone)}>
-          {t.call}
-        </a>
-      </p>
-    </>
-  );
+  return <p className="caption">{fill(t.otherWay, { company: tenant.displayName })}</p>;
 }
 
 interface QuestionProps {

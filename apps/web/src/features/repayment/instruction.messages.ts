@@ -14,7 +14,7 @@ const es = {
   toReturn: shared.es.toReturn,
   code: 'Código de pago',
   barcodeAlt: 'Código de barras {code}',
-  validThrough: 'Paga a más tardar el {date}; después podrías deber más.',
+  validThrough: 'Paga a más tardar el {date}. Pagar después también cuenta, pero podrías deber más.',
   endsThrough: 'Terminas tu préstamo si pagas a más tardar el {date}; después podrías deber más.',
   extendsThrough:
     'Paga a más tardar el {date}. Si pagas después, o menos, el dinero cuenta para tu préstamo y tu fecha no cambia.',
@@ -59,7 +59,7 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
     toReturn: shared.en.toReturn,
     code: 'Payment code',
     barcodeAlt: 'Barcode {code}',
-    validThrough: 'Pay by {date}; after that you may owe more.',
+    validThrough: 'Pay by {date}. Paying later counts too, but you may owe more.',
     endsThrough: 'Pay by {date} to pay off your loan; after that you may owe more.',
     extendsThrough: 'Pay by {date}. Pay later, or less, and it goes towards your loan; your date won’t move.',
     extendsTo:
