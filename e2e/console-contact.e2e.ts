@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { changeContactChoices, listContacts } from '@plazo/contract/lender/contacts';
+import { getOrder } from '@plazo/contract/lender/orders';
 import { listPromises } from '@plazo/contract/lender/promises';
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
@@ -11,6 +12,7 @@ import { contactMessages } from '../apps/console/src/features/order/contact.mess
 import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { deliveryMessages } from '../apps/console/src/story/delivery.messages.ts';
+import { fieldProblemMessages } from '../apps/console/src/ui/field-problems.messages.ts';
 import { stateMessages } from '../apps/console/src/ui/states.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, openAs, test } from './support/console.ts';
@@ -25,6 +27,7 @@ const t = {
   agree: agreeMessages.es,
   borrowers: borrowersMessages.es,
   delivery: deliveryMessages.es,
+  fields: fieldProblemMessages.es,
   collections: collectionsMessages.es,
   contact: contactMessages.es,
   order: orderMessages.es,
@@ -168,6 +171,45 @@ test('a call of some days ago is logged with its time; what could not be then sa
   await expect(dialog.getByRole('status')).toHaveText(t.order.noteDone);
   // Nine in the morning at Greenwich.
   expect(await noted(server, orderId)).toMatchObject([{ madeAt: `${before}T09:00:00.000Z`, isIncoming: true }]);
+});
+
+test('a contact that cannot be logged says why beside its button, and a time that cannot be at its field', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  await server.asLender((call) => call(changeContactChoices, { borrowerId: 'gloria', stopped: ['call'] }));
+  await noteOn(page, door, orderOf(plazo.link('gloria')));
+  const dialog = dialogOf(page);
+  const missing = dialog.locator('.dialog-missing');
+  await expect(missing).toHaveText(t.contact.never);
+  const when = dialog.getByLabel(t.contact.when);
+  const day = new Date(plazo.now()).toISOString().slice(0, 10);
+  await when.fill(`${addDays(day, 2)}T10:00`);
+  await expect(when).toHaveAccessibleDescription(t.fields['in-future']);
+  await when.fill(`${addDays(day, -9)}T10:00`);
+  await expect(when).toHaveAccessibleDescription(/^no puede ser antes del /);
+  await expect(missing).toHaveText(t.contact.whenWrong);
+  await when.fill(`${addDays(day, -2)}T10:00`);
+  await expect(missing).toHaveCount(0);
+  await dialog.getByLabel(t.contact.promised).check();
+  await expect(missing).toHaveText(t.agree.amountMissing);
+  await dialog.getByLabel(t.order.promiseAmount).fill('cien');
+  await expect(missing).toHaveText(fill(t.agree.amountUnread, { example: '1234.50' }));
+  await dialog.getByLabel(t.order.promiseAmount).fill('100');
+  await expect(missing).toHaveText(t.agree.dayMissing);
+  await dialog.getByLabel(t.order.promiseDay).fill(addDays(day, 2));
+  await expect(missing).toHaveCount(0);
+  // Her product takes no parts.
+  const { amountDue } = await server.asLender((call) =>
+    call(getOrder, { orderId: orderOf(plazo.link('gloria')), on: addDays(day, 2) }),
+  );
+  await expect(dialog.locator('.note-warning')).toHaveText(
+    new RegExp(`^${t.agree.noParts.slice(0, 12)}.*${String(amountDue?.amount ?? 0).slice(-2)}, y su pantalla`),
+  );
+  await dialog.getByRole('button', { name: /^Prometer / }).click();
+  await expect(dialog.locator('.note-warning')).toHaveCount(0);
 });
 
 test('whoever reaches somebody else says so in the contact, and the number is not rung again', async ({

@@ -4800,6 +4800,7 @@ export interface components {
                 penaltyOrderCapPpm: number | null;
                 /** @enum {unknown} */
                 earlyPayoff: "agreed" | "accrued";
+                partialPaymentMin: number | null;
             };
         };
         /** GetOrderContractAnswer */
@@ -5003,6 +5004,7 @@ export interface components {
                     penaltyOrderCapPpm: number | null;
                     /** @enum {unknown} */
                     earlyPayoff: "agreed" | "accrued";
+                    partialPaymentMin: number | null;
                 };
             };
             after: {
@@ -5081,6 +5083,7 @@ export interface components {
                     penaltyOrderCapPpm: number | null;
                     /** @enum {unknown} */
                     earlyPayoff: "agreed" | "accrued";
+                    partialPaymentMin: number | null;
                 };
             };
         };

@@ -32,6 +32,8 @@ interface ActionDialogProps {
   call(key: string): Promise<Answered>;
   /** Whether the fields can be sent. */
   isReady?: boolean;
+  /** Why they cannot, beside the button. */
+  missing?: string | null | undefined;
   isDanger?: boolean;
   /** A long form. */
   isWide?: boolean;
@@ -81,6 +83,11 @@ export function ActionDialog(props: ActionDialogProps) {
             </>
           )}
         </RefusedFields>
+        {!isOver && props.missing && (
+          <p className="meta dialog-missing" aria-live="polite">
+            {props.missing}
+          </p>
+        )}
         <div className="dialog-actions">
           <Button onClick={props.onClose}>{isOver ? t.close : t.cancel}</Button>
           {!isOver && (

@@ -78,9 +78,9 @@ export function Choice<Word extends string>({ label, name, value, of, names, onC
 }
 
 /** A moment on the lender's clock, as `2026-11-29T10:30`. */
-export function MomentField({ label, name, hint, value, onChange, min, max }: DayProps) {
+export function MomentField({ label, name, hint, problem, value, onChange, min, max }: DayProps) {
   return (
-    <Field label={label} name={name} hint={hint}>
+    <Field label={label} name={name} hint={hint} problem={problem}>
       {(field) => (
         <input
           {...field}
@@ -96,6 +96,8 @@ export function MomentField({ label, name, hint, value, onChange, min, max }: Da
 }
 
 interface DayProps extends TextProps {
+  /** What is wrong with it already, before it is sent. */
+  problem?: string | undefined;
   min?: string;
   max?: string;
 }

@@ -2,7 +2,7 @@ import { getOrder, rejectOrder } from '@plazo/contract/lender/orders';
 import { pauseOrder } from '@plazo/contract/lender/pauses';
 import { loanDetails } from '@plazo/contract/loan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flexReviewed } from '../demo/demo-products.ts';
+import { flexReviewed, plan } from '../demo/demo-products.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
@@ -24,6 +24,13 @@ describe('an application that the lender rejects', () => {
     expect(late.status).toBe(409);
     expect((await lender.server.call(loanDetails, { orderId }, launch)).noticeDesText).toBe(noticeDesText);
   });
+});
+
+it('says the least part of what is due that the borrower’s screen takes, or that it takes none', async () => {
+  const { orderId } = await TestLoan.take(lender.server);
+  const parts = await TestLoan.take(lender.server, { product: plan, termUnit: 'month', periods: 3 });
+  const least = async (id: string) => (await lender.call(getOrder, { orderId: id })).terms.partialPaymentMin;
+  expect([await least(orderId), await least(parts.orderId)]).toEqual([null, plan.terms.partialPaymentMin]);
 });
 
 describe('an order that is late', () => {

@@ -62,5 +62,6 @@ function presentTerms(terms: Order['terms']): LenderOrder['terms'] {
     penaltyDailyCap: terms.penaltyDailyCap ?? null,
     penaltyOrderCapPpm: terms.penaltyOrderCapPpm ?? null,
     earlyPayoff: terms.earlyPayoff ?? 'agreed',
+    partialPaymentMin: terms.partialPaymentMin ?? null,
   };
 }

@@ -54,4 +54,6 @@ export const orderTerms = Type.Object({
   penaltyDailyCap: nullable(minorUnits),
   penaltyOrderCapPpm: nullable(Type.Integer()),
   earlyPayoff: Type.Enum(['agreed', 'accrued']),
+  /** The least that the borrower’s screen takes of a larger amount due; null: it takes no part, only all of it. */
+  partialPaymentMin: nullable(minorUnits),
 });

@@ -5,18 +5,22 @@ import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useAmount } from '../../ui/amount-field.tsx';
 import { Words } from '../../ui/fields.tsx';
+import { agreeMessages } from './agree.messages.ts';
 import { orderMessages } from './order.messages.ts';
 import type { DialogOf } from './order-dialogs.tsx';
 import { PromiseFields } from './promise-fields.tsx';
+import { promiseMissing } from './promise-missing.ts';
 
 export function AgreePayment({ order, onClose }: DialogOf) {
   const { id: orderId } = order;
   const t = useTexts(orderMessages);
+  const a = useTexts(agreeMessages);
   const write = useWriter();
   const amountOf = useAmount();
   const name = `promise ${orderId}`;
   const { fields, change, forget } = useDraft(name, { typed: '', dueDate: '', note: '' });
   const amount = amountOf(fields.typed);
+  const missing = promiseMissing(fields, amount, a, write);
   const body = { amount: amount ?? 0, dueDate: fields.dueDate, ...(fields.note.trim() && { note: fields.note }) };
   const said = { amount: write.money(body.amount), day: fields.dueDate && write.day(fields.dueDate) };
   return (
@@ -28,7 +32,8 @@ export function AgreePayment({ order, onClose }: DialogOf) {
       undo={t.promiseUndo}
       name={name}
       content={body}
-      isReady={amount !== null && fields.dueDate !== ''}
+      isReady={missing === null}
+      missing={missing}
       call={(key) =>
         api.POST('/lender/v1/orders/{orderId}/promises', {
           params: { path: { orderId }, header: { 'Idempotency-Key': key } },

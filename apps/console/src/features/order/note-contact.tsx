@@ -9,10 +9,13 @@ import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { type MayContact, Permission, permissionsQuery } from '../../frame/permission.tsx';
 import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import type { Writer } from '../../language/writer.ts';
 import { useMay } from '../../session/me.ts';
 import { useAmount } from '../../ui/amount-field.tsx';
+import { useProblemWords } from '../../ui/field-problems.tsx';
 import { Choice, MomentField, Words } from '../../ui/fields.tsx';
 import { borrowersMessages } from '../borrowers/borrowers.messages.ts';
+import { agreeMessages } from './agree.messages.ts';
 import { contactMessages } from './contact.messages.ts';
 import {
   channels,
@@ -28,12 +31,14 @@ import type { Order } from './order.query.ts';
 import { actionsOf } from './order-actions.ts';
 import type { DialogOf } from './order-dialogs.tsx';
 import { PromiseFields } from './promise-fields.tsx';
+import { promiseMissing } from './promise-missing.ts';
 
 /** A contact that somebody made, or that came from the borrower, with the promise that was made in it. */
 export function NoteContact({ order, onClose }: DialogOf) {
   const { id: orderId, borrowerId } = order;
   const t = useTexts(orderMessages);
   const c = useTexts(contactMessages);
+  const a = useTexts(agreeMessages);
   const write = useWriter();
   const may = useMay();
   const amountOf = useAmount();
@@ -49,11 +54,15 @@ export function NoteContact({ order, onClose }: DialogOf) {
   const mayPromise = outcome !== 'wrong-number' && actionsOf(order, may).includes('agree');
   const hasPromise = isNoted || (mayPromise && fields.hasPromise);
   const amount = amountOf(fields.typed);
+  const problem = useWhenProblem(when);
   const promise = hasPromise ? { amount: amount ?? 0, dueDate: fields.dueDate } : null;
-  const isPromised = !hasPromise || (amount !== null && fields.dueDate !== '');
   const said = outcome === 'sent' ? {} : { outcome };
   const madeAt = !when ? {} : { madeAt: write.instantOf(when) };
   const body = { orderId, channel, isIncoming, ...said, ...madeAt, ...(note.trim() && { note }) };
+  const missing =
+    notNow(refusal, c, write) ??
+    (!isNoted && problem !== undefined ? c.whenWrong : null) ??
+    (hasPromise ? promiseMissing(fields, amount, a, write) : null);
   const promised = { amount: write.money(amount ?? 0), day: fields.dueDate && write.day(fields.dueDate) };
   const { call, queries } = useNoteCall(order, { body, promise, isNoted, onNoted: () => change({ isNoted: true }) });
   return (
@@ -65,7 +74,8 @@ export function NoteContact({ order, onClose }: DialogOf) {
       undo={isNoted ? t.promiseUndo : t.noteUndo}
       name={name}
       content={isNoted ? promise : body}
-      isReady={refusal === null && isPromised}
+      isReady={missing === null}
+      missing={missing}
       call={call}
       onSent={forget}
       onClose={() => {
@@ -80,7 +90,7 @@ export function NoteContact({ order, onClose }: DialogOf) {
           {c.promiseNot}
         </p>
       )}
-      {!isNoted && <ContactFields fields={fields} change={change} refusal={refusal} />}
+      {!isNoted && <ContactFields fields={fields} change={change} refusal={refusal} problem={problem} />}
       {!isNoted && mayPromise && (
         <label className="check">
           <input
@@ -106,9 +116,29 @@ interface ContactFieldsProps {
   change(part: Partial<NoteFields>): void;
   /** Why the borrower may not be contacted so now. */
   refusal: MayContact | null;
+  /** What is wrong with the time that was typed. */
+  problem: string | undefined;
 }
 
-function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
+/** Why a contact cannot be one of now. */
+function notNow(refusal: MayContact | null, c: (typeof contactMessages)['en'], write: Writer): string | null {
+  if (refusal === null) return null;
+  return refusal.from === null ? c.never : fill(c.notNow, { moment: write.moment(refusal.from) });
+}
+
+/** What is wrong with the time of a contact, as the server would say it: it is later than now, or too long ago. */
+function useWhenProblem(when: string): string | undefined {
+  const wordsOf = useProblemWords();
+  const write = useWriter();
+  if (when === '') return undefined;
+  const [made, earliest] = [Date.parse(write.instantOf(when)), write.now() - contactNotedWithinDays * 86_400_000];
+  const problem = { field: 'madeAt', problem: '' };
+  if (made > write.now()) return wordsOf({ ...problem, code: 'in-future' });
+  const values = { from: new Date(earliest).toISOString() };
+  return made < earliest ? wordsOf({ ...problem, code: 'too-long-ago', values }) : undefined;
+}
+
+function ContactFields({ fields, change, refusal, problem }: ContactFieldsProps) {
   const t = useTexts(orderMessages);
   const c = useTexts(contactMessages);
   const phone = useTexts(borrowersMessages);
@@ -139,6 +169,7 @@ function ContactFields({ fields, change, refusal }: ContactFieldsProps) {
         label={c.when}
         name="madeAt"
         hint={c.whenHint}
+        problem={problem}
         min={onClock(write.now() - contactNotedWithinDays * 86_400_000)}
         max={onClock(write.now())}
         value={when}
