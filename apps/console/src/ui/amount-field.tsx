@@ -1,6 +1,10 @@
 import { minorOf } from '@plazo/loan-rules/money';
+import { useState } from 'react';
+import { useTexts } from '../language/language.tsx';
 import { useAbout } from '../session/about.ts';
+import { amountMessages } from './amount-field.messages.ts';
 import { Field } from './button.tsx';
+import { problemOf } from './typed-amount.ts';
 
 interface Props {
   label: string;
@@ -13,16 +17,22 @@ interface Props {
   onChange(typed: string): void;
 }
 
-/** An amount as people type it; `useAmount` reads it. */
+/** An amount as people type it; `useAmount` reads it, and what it cannot read is marked. */
 export function AmountField({ label, name, hint, problem, value, onChange }: Props) {
+  const t = useTexts(amountMessages);
+  const { format } = useAbout();
+  const [isBeingTyped, setBeingTyped] = useState(false);
+  const wrong = problem ?? problemOf(value, format, t, isBeingTyped) ?? undefined;
   return (
-    <Field label={label} name={name} hint={hint} problem={problem}>
+    <Field label={label} name={name} hint={hint} problem={wrong}>
       {(field) => (
         <input
           {...field}
           inputMode="decimal"
           autoComplete="off"
           value={value}
+          onFocus={() => setBeingTyped(true)}
+          onBlur={() => setBeingTyped(false)}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

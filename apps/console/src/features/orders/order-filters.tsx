@@ -65,6 +65,9 @@ function FilterDialog({ search, onClose }: { search: OrdersSearch; onClose(): vo
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const { minAmount, maxAmount, ...words } = fields;
+    // Its field says how to write it.
+    if (fields.sort === 'amount' && [minAmount, maxAmount].some((sum) => sum.trim() !== '' && amount(sum) === null))
+      return;
     const next = { ...search, ...words, minAmount: amount(minAmount), maxAmount: amount(maxAmount) };
     void navigate({ to: '/orders', search: readOrdersSearch(next) });
     onClose();

@@ -52,8 +52,9 @@ export function LoanPreview({ productId, terms }: Props) {
           onChange={(next) => setLanguage(next)}
         />
       </div>
-      {seen.data && <Read language={language} preview={seen.data.preview} />}
-      {seen.data && <FindingList of={seen.data.findings} />}
+      {/* What was seen of another amount is not shown as of this one. */}
+      {isWhole && seen.data && <Read language={language} preview={seen.data.preview} />}
+      {isWhole && seen.data && <FindingList of={seen.data.findings} />}
     </Card>
   );
 }

@@ -5,8 +5,10 @@ import { useDraft } from '../../api/use-draft.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useTexts } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
+import { amountMessages } from '../../ui/amount-field.messages.ts';
 import { Button, Field, IconButton } from '../../ui/button.tsx';
 import { Choice, TextField } from '../../ui/fields.tsx';
+import { howToWrite } from '../../ui/typed-amount.ts';
 import { LoanPreview } from './loan-preview.tsx';
 import { productsMessages } from './products.messages.ts';
 import type { Draft, Product } from './products.query.ts';
@@ -113,7 +115,12 @@ function TermField({ term, value, isWrong, onChange }: TermFieldProps) {
   const words = useTexts(termWordsMessages);
   const { format } = useAbout();
   const kind = kindOf(term);
-  const problem = kind === 'list' ? fill(t.unknownWords, { words: listedWords(words, term) }) : t.unknownTerm;
+  const amountWords = useTexts(amountMessages);
+  const problems: Partial<Record<string, string>> = {
+    list: fill(t.unknownWords, { words: listedWords(words, term) }),
+    money: howToWrite(format, amountWords),
+  };
+  const problem = problems[kind as string] ?? t.unknownTerm;
   const unit = { percent: ' (%)', money: ` (${format.symbol.trim()})` }[kind as string] ?? '';
   return (
     <Field label={`${termName(t, term)}${unit}`} name={term} problem={isWrong ? problem : undefined}>
