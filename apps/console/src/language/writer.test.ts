@@ -20,8 +20,10 @@ it('writes amounts and instants for a program: a point, no groups, the whole dat
 it('never writes an amount of another currency with the sign of the lender’s', () => {
   const lender = writerOf('es', 'America/Mexico_City', { ...format, currency: 'MXN' }, now);
   expect([lender.money(150), lender.money(150, 'MXN'), lender.money(2_000_000, 'INR')]).toEqual([
-    ...['$1.50', '$1.50', '20000.00 INR'],
+    ...['$1.50', '$1.50', '20,000.00 INR'],
   ]);
+  const comma = writerOf('es', 'America/Mexico_City', { symbol: '$', group: '.', decimal: ',', currency: 'MXN' }, now);
+  expect([comma.money(2_308_519, 'INR'), comma.money(-2_308_519, 'INR')]).toEqual(['23.085,19 INR', '-23.085,19 INR']);
 });
 
 it('writes a rate with the places that it needs', () => {

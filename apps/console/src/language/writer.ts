@@ -8,7 +8,7 @@ export type Language = 'es' | 'en';
 /** Writes figures and times for the person: the lender's money and zone, the person's language. */
 export interface Writer {
   language: Language;
-  /** An amount of the lender's currency in its format; of another one with its code, as `20000.00 INR`. */
+  /** An amount of the lender's currency in its format; of another one with its code, as `20.000,00 INR`. */
   money(minor: number, currency?: string): string;
   /** An amount for a program that reckons: `1234.50`, whatever the format. */
   plain(minor: number): string;
@@ -74,7 +74,9 @@ export function writerOf(language: Language, timeZone: string, format: MoneyForm
   return {
     language,
     money: (amount, currency = format.currency) =>
-      currency === format.currency ? formatMoney(amount, format) : `${plain(amount)} ${currency}`,
+      currency === format.currency
+        ? formatMoney(amount, format)
+        : `${formatMoney(amount, { ...format, symbol: '' })} ${currency}`,
     plain,
     percent: (ppm) => formatPercent(ppm, ppm !== 0 && ppm < 1_000 ? 4 : 2, format.decimal),
     count: (forms, count) => fillCount(forms, count, language),
