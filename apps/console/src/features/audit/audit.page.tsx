@@ -16,11 +16,13 @@ import { Empty, Loading, ProblemNote } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Values } from '../../ui/values.tsx';
+import { ordersMessages } from '../orders/orders.messages.ts';
 import { auditMessages } from './audit.messages.ts';
 import { type AuditRow, type AuditSearch, auditQuery } from './audit.query.ts';
 import { actionMessages } from './audit-actions.messages.ts';
-import { actionWord, subjectWord } from './audit-words.ts';
+import { actionWord, sortedActions, subjectWord, withStates } from './audit-words.ts';
 import { Readers } from './readers.tsx';
+import { SubjectLink } from './subject-link.tsx';
 import './audit.css';
 
 const route = getRouteApi('/in/audit');
@@ -119,6 +121,7 @@ function Actions({ search }: { search: AuditSearch }) {
 function Filters({ search }: { search: AuditSearch }) {
   const t = useTexts(auditMessages);
   const words = useTexts(actionMessages);
+  const write = useWriter();
   const navigate = useNavigate();
   const colleagues = useQuery(colleaguesQuery).data?.data ?? [];
   const { actorId = '' } = search;
@@ -149,7 +152,7 @@ function Filters({ search }: { search: AuditSearch }) {
           onChange={(event) => change('action', event.target.value)}
         >
           <option value="">{t.anyAction}</option>
-          {Object.entries(words).map(([action, word]) => (
+          {sortedActions(words, write.language).map(([action, word]) => (
             <option key={action} value={action}>
               {word}
             </option>
@@ -176,13 +179,14 @@ function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
   const t = useTexts(auditMessages);
   const actors = useTexts(actorMessages);
   const words = useTexts(actionMessages);
+  const { states } = useTexts(ordersMessages);
   const write = useWriter();
   const { actor, action, subject, at, before, after, requestId, address } = event;
   const name = actorWord(actor, actors);
   return (
     <Dialog open title={actionWord(action, words)} onClose={onClose}>
       <p>
-        <bdi>{name}</bdi> · {write.moment(at)} · <bdi>{subjectWord(subject, t)}</bdi>
+        <bdi>{name}</bdi> · {write.moment(at)} · <SubjectLink of={subject} />
       </p>
       <dl className="audit-details">
         {(
@@ -196,7 +200,7 @@ function Details({ event, onClose }: { event: AuditRow; onClose: () => void }) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Values of={value} />
+                  <Values of={subject.kind === 'order' ? withStates(value, states, t) : value} />
                 </dd>
               </div>
             ),
