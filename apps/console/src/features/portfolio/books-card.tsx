@@ -15,7 +15,7 @@ import { ReportCard } from './report-card.tsx';
 import { withUnit } from './report-file.ts';
 
 /** The ledger itself: its accounts, whether it is right, and all of it as a file. */
-export function BooksCard({ span, days }: { span: Span; days: string }) {
+export function BooksCard({ span, ofDays }: { span: Span; ofDays: string }) {
   const t = useTexts(portfolioMessages);
   const write = useWriter();
   const words = useTexts(accountMessages);
@@ -46,7 +46,7 @@ export function BooksCard({ span, days }: { span: Span; days: string }) {
             />
           </details>
           <Verify />
-          <SaveLedger span={span} days={days} />
+          <SaveLedger span={span} ofDays={ofDays} />
         </>
       )}
     </ReportCard>
@@ -109,7 +109,7 @@ function saidOf({ isOver, faults }: Checked, t: (typeof portfolioMessages)['en']
 }
 
 /** Every entry as a file: it needs proof of who one is. */
-function SaveLedger({ span, days }: { span: Span; days: string }) {
+function SaveLedger({ span, ofDays }: { span: Span; ofDays: string }) {
   const t = useTexts(portfolioMessages);
   const { outcome, send } = useSend<string>('ledger file');
   const save = async () => {
@@ -121,7 +121,7 @@ function SaveLedger({ span, days }: { span: Span; days: string }) {
   return (
     <div>
       <Button icon="download" disabled={outcome.state === 'sending'} onClick={() => void save()}>
-        {fill(t.ledger, { days })}
+        {fill(t.ledger, { ofDays })}
       </Button>
       <p className="meta">{t.exportsNote}</p>
       {(outcome.state === 'refused' || outcome.state === 'unknown') && <ProblemNote error={outcome.problem} />}

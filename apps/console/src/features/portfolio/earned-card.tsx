@@ -1,8 +1,10 @@
 import { fill } from '@plazo/contract/text';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
+import { Link } from '@tanstack/react-router';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
+import { useMay } from '../../session/me.ts';
 import { csvField } from '../../ui/csv.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { accountWord } from './account-word.ts';
@@ -23,6 +25,7 @@ export function EarnedCard({ span, days }: { span: Span; days: string }) {
   const t = useTexts(portfolioMessages);
   const words = useTexts(accountMessages);
   const write = useWriter();
+  const may = useMay();
   const { currency: own } = useAbout();
   const then = useReport(balanceReport(span.through));
   const before = useReport(balanceReport(addDays(span.from, -1)));
@@ -50,7 +53,19 @@ export function EarnedCard({ span, days }: { span: Span; days: string }) {
       .map((row) => row.map(csvField).join(','))
       .join('\r\n');
   return (
-    <ReportCard report={report} file={{ name: 'income', textOf: ({ rows }) => text(rows) }} span={span} title={title}>
+    <ReportCard
+      report={report}
+      file={{ name: 'income', textOf: ({ rows }) => text(rows) }}
+      span={span}
+      title={title}
+      way={
+        may('payments:read') && (
+          <Link to="/money" search={{ view: 'given', from: span.from, through: span.through }}>
+            {t.toGiven}
+          </Link>
+        )
+      }
+    >
       {({ rows }) => (
         <>
           <p className="meta">{t.earnedNote}</p>

@@ -8,6 +8,8 @@ const es = {
   openThen: 'El {day} no había terminado: cuenta lo anotado hasta {moment}.',
   on: 'Al cierre del',
   days: { '7': '7 días', '30': '30 días', '90': '90 días', month: 'el mes' },
+  /** «De el mes» is «del mes». */
+  ofDays: { '7': 'de 7 días', '30': 'de 30 días', '90': 'de 90 días', month: 'del mes' },
   spanMonth: 'Mes',
   table: 'Ver los números',
   print: 'Imprimir',
@@ -43,7 +45,8 @@ const es = {
   bucketOrders: 'Órdenes',
   bucketOwed: 'Deben',
   bucketLate: 'De eso, vencido',
-  toLate: 'Ver con quién hablar hoy',
+  overdue: 'De eso, {amount} ya venció.',
+  toLate: 'Ver la cobranza de hoy',
   todays: 'los de hoy',
   todaysOf: 'Los de hoy: {bucket}',
   flows: 'En {days} entraron {inward} y salieron {outward}',
@@ -73,6 +76,7 @@ const es = {
   earnedNote:
     'Lo que se cargó a los préstamos, menos lo condonado y lo que ya no se debe. El costo de un préstamo cuenta entero el día en que se entrega, se cobre cuando se cobre.',
   earnedAmount: 'Ingreso',
+  toGiven: 'Ver lo condonado y perdonado en estos días',
   currency: 'Moneda',
   books: 'Libro de cuentas',
   booksNote: 'Cada cuenta al cierre; los saldos suman cero.',
@@ -119,7 +123,7 @@ const es = {
     reversed: 'Revertido',
     refunded: 'Devuelto',
   },
-  ledger: 'Todos los asientos de {days}',
+  ledger: 'Todos los asientos {ofDays}',
 } as const;
 
 const en: Texts<typeof es> = {
@@ -130,6 +134,7 @@ const en: Texts<typeof es> = {
   openThen: '{day} was not over: this counts what was booked until {moment}.',
   on: 'At the close of',
   days: { '7': '7 days', '30': '30 days', '90': '90 days', month: 'the month' },
+  ofDays: { '7': 'of 7 days', '30': 'of 30 days', '90': 'of 90 days', month: 'of the month' },
   spanMonth: 'Month',
   table: 'See the numbers',
   print: 'Print',
@@ -171,7 +176,8 @@ const en: Texts<typeof es> = {
   bucketOrders: 'Orders',
   bucketOwed: 'Owe',
   bucketLate: 'Of it, overdue',
-  toLate: 'See whom to speak to today',
+  overdue: 'Of it, {amount} is overdue.',
+  toLate: 'See the collections of today',
   todays: 'those of today',
   todaysOf: 'Those of today: {bucket}',
   flows: 'Within {days} {inward} came in and {outward} left',
@@ -198,10 +204,11 @@ const en: Texts<typeof es> = {
   recovered: 'Recovered',
   transferredSum: 'Transferred',
   toChargedOff: 'See those that are today',
-  earned: 'Income of {days}: {amount}',
+  earned: 'Income within {days}: {amount}',
   earnedNote:
     'What loans were charged, less what was waived and is not owed after all. The cost of a loan counts in full on the day of its payout, whenever it is paid.',
   earnedAmount: 'Income',
+  toGiven: 'See what was waived and forgiven in these days',
   currency: 'Currency',
   books: 'Ledger',
   booksNote: 'Every account at the close; the balances sum to zero.',
@@ -248,7 +255,7 @@ const en: Texts<typeof es> = {
     reversed: 'Reversed',
     refunded: 'Refunded',
   },
-  ledger: 'Every ledger entry of {days}',
+  ledger: 'Every ledger entry {ofDays}',
 };
 
 export const portfolioMessages = { es, en };

@@ -63,7 +63,7 @@ export function PortfolioPage() {
         <EarnedCard span={span} days={t.days[days]} />
         <RollCard span={span} days={t.days[days]} />
         <ChargeOffCard span={span} days={t.days[days]} />
-        <BooksCard span={span} days={t.days[days]} />
+        <BooksCard span={span} ofDays={t.ofDays[days]} />
       </div>
     </Needs>
   );

@@ -153,6 +153,11 @@ export function ArrearsCard({ span }: CardProps) {
               values: [own(data.rows).find(({ daysLate }) => daysLate === bucket)?.outstanding ?? 0],
             }))}
           />
+          {lateOf(data.rows).length > 0 && (
+            <p className="meta">
+              {fill(t.overdue, { amount: write.money(addMinor(...lateOf(data.rows).map(({ late }) => late))) })}
+            </p>
+          )}
           <Grid
             nothing={t.nothing}
             caption={title(data)}
@@ -161,22 +166,7 @@ export function ArrearsCard({ span }: CardProps) {
             rows={own(data.rows).map(({ daysLate, orders, late, outstanding }) => ({
               key: daysLate,
               cells: [
-                daysLate === 'not-late' ? (
-                  word(daysLate)
-                ) : (
-                  // The rows of a close are not kept: the list has those of today.
-                  <span key={daysLate}>
-                    {word(daysLate)}{' '}
-                    <Link
-                      className="meta"
-                      to="/collections"
-                      search={{ view: daysLate }}
-                      aria-label={fill(t.todaysOf, { bucket: word(daysLate) })}
-                    >
-                      {t.todays}
-                    </Link>
-                  </span>
-                ),
+                <BucketName key={daysLate} bucket={daysLate} />,
                 orders,
                 write.money(late),
                 write.money(outstanding),
@@ -186,6 +176,26 @@ export function ArrearsCard({ span }: CardProps) {
         </>
       )}
     </ReportCard>
+  );
+}
+
+/** The rows of a close are not kept: the list has those of today. */
+function BucketName({ bucket }: { bucket: string }) {
+  const t = useTexts(portfolioMessages);
+  const word = useBucketWord()(bucket);
+  if (bucket === 'not-late') return word;
+  return (
+    <span>
+      {word}{' '}
+      <Link
+        className="meta"
+        to="/collections"
+        search={{ view: bucket }}
+        aria-label={fill(t.todaysOf, { bucket: word })}
+      >
+        {t.todays}
+      </Link>
+    </span>
   );
 }
 
