@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
+import type { Writer } from '../language/writer.ts';
 import type { Column } from './table.tsx';
 
 /**
@@ -16,6 +17,12 @@ export function wordsOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(wordsOf).join('');
   if (isValidElement<{ children?: ReactNode; title?: string }>(node)) return wordsOf(node.props.children);
   return '';
+}
+
+/** Writes the days and moments of a sentence in a file for a program, too: `2026-11-29`, never `29 nov`. */
+export function fileWriter(write: Writer): Writer {
+  const day = (date: string) => date;
+  return { ...write, day, longDay: day, moment: write.stamp, ago: write.stamp };
 }
 
 /** What a list shows, as CSV (RFC 4180): its columns, one row each. */

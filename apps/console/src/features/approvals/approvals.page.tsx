@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api, changeHeaders, readTagged } from '../../api/client.ts';
 import { AloneNote } from '../../frame/alone-note.tsx';
@@ -13,8 +13,8 @@ import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import type { Writer } from '../../language/writer.ts';
 import { useMay } from '../../session/me.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { approvalColumns } from './approval-columns.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { approvalsMessages } from './approvals.messages.ts';
 import { type ApprovalRow, approvalsQuery, views } from './approvals.query.ts';
@@ -44,11 +44,8 @@ function ApprovalList() {
   const { view = 'pending' } = search;
   const list = useInfiniteQuery(approvalsQuery(view));
   const isOff = useQuery(approvalRulesQuery).data?.calls.length === 0;
-  const whyNone =
-    view === 'pending'
-      ? isOff && { noneTitle: t.offTitle, noneNote: t.offNote }
-      : { noneTitle: t.pastTitle, noneNote: t.pastNote };
-  const columns = useMemo(() => columnsOf(t, actors, write), [t, actors, write]);
+  const whyNone = view !== 'pending' && { noneTitle: t.pastTitle, noneNote: t.pastNote };
+  const columns = useMemo(() => approvalColumns(t, actors, write), [t, actors, write]);
   return (
     <WorkList
       texts={{ ...t, ...whyNone }}
@@ -57,11 +54,25 @@ function ApprovalList() {
       search={search}
       tabs={views.map((one) => ({ name: t.views[one], search: { view: one }, isHere: one === view }))}
       list={list}
+      empty={view === 'pending' && isOff ? <AreOff /> : undefined}
       columns={columns}
       idOf={({ id }) => id}
       bulk={useBulk(t, actors, write)}
       dialog={(_, id, onClose) => <ApprovalDialog approvalId={id} onClose={onClose} />}
     />
+  );
+}
+
+/** Why nothing waits: where approvals are switched on, and by whom. */
+function AreOff() {
+  const t = useTexts(approvalsMessages);
+  const may = useMay();
+  return (
+    <Empty title={t.offTitle}>
+      <p>{t.offNote}</p>
+      <p>{t.offWhere}</p>
+      {may('staff:read') && <Link to="/first-steps">{t.offLink}</Link>}
+    </Empty>
   );
 }
 
@@ -91,30 +102,5 @@ function useBulk(t: Messages, actors: (typeof actorMessages)['en'], write: Write
           body: {},
         }),
     },
-  ];
-}
-
-function columnsOf(t: Messages, actors: (typeof actorMessages)['en'], write: Writer): Column<ApprovalRow>[] {
-  const tones = { pending: 'warning', approved: 'positive', rejected: 'plain', expired: 'plain' } as const;
-  return [
-    { id: 'what', header: t.columns.what, isHeading: true, cell: ({ call }) => <CallName of={call} /> },
-    {
-      id: 'state',
-      header: t.columns.state,
-      cell: ({ state }) => (
-        <StateBadge tone={tones[state]} isFinal={state !== 'pending'}>
-          {t.states[state]}
-        </StateBadge>
-      ),
-    },
-    {
-      id: 'amount',
-      header: t.columns.amount,
-      isAmount: true,
-      cell: ({ amount }) => amount !== null && write.money(amount),
-    },
-    { id: 'by', header: t.columns.by, cell: ({ requestedBy }) => <bdi>{actorWord(requestedBy, actors)}</bdi> },
-    { id: 'asked', header: t.columns.asked, cell: ({ requestedAt }) => write.ago(requestedAt) },
-    { id: 'until', header: t.columns.until, cell: ({ expiresAt }) => write.moment(expiresAt) },
   ];
 }

@@ -1,3 +1,4 @@
+import { fill } from '@plazo/contract/text';
 import { expect, it } from 'vitest';
 import { permissionMessages } from '../../frame/permission.messages.ts';
 import { writerOf } from '../../language/writer.ts';
@@ -53,7 +54,17 @@ it('writes whether each may be called into the file, and why not until when; and
     ...{ dayOff: '2026-11-29', from: '2026-12-07T14:00:00.000Z' },
   };
   const [first, second] = fieldsOf({ mayCall: refused })?.split('","') ?? [];
-  expect(first).toMatch(/^"no antes del 7 dic.* 08:00 \(día sin contacto: 29 nov.*; ya hablaron por teléfono.*\)$/);
+  expect(first).toMatch(
+    /^"no antes del 2026-12-07 08:00:00 \(día sin contacto: 2026-11-29; ya hablaron por teléfono.*\)$/,
+  );
   expect(second).toBe(`${t.noPromise}"`);
   expect(fieldsOf({ heldMoney: 5_000, currency: 'MXN' })).toBe(`"${t.callHidden}","ya pagó $50,00: falta abonarlo"`);
+});
+
+it('writes every day into the file with its year, also within a sentence', () => {
+  const columns = dueColumns(t, permission, write).filter(({ id }) => id === 'due' || id === 'promise');
+  const fieldsOf = (more: Partial<DueRow>) => csvOf(columns, [{ ...row, currency: 'MXN', ...more }]).split('\r\n')[1];
+  const promise = { amount: 5_000, dueDate: '2026-12-04' };
+  expect(fieldsOf({ promise })).toBe(`"${fill(t.promised, { amount: '$50,00', day: '2026-12-04' })}","2026-11-24"`);
+  expect(fieldsOf({ pausedThrough: '2026-12-05' })).toContain(fill(t.pausedThrough, { day: '2026-12-05' }));
 });

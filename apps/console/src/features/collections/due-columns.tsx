@@ -2,17 +2,29 @@ import { fill } from '@plazo/contract/text';
 import type { permissionMessages } from '../../frame/permission.messages.ts';
 import { Permission, permissionWords } from '../../frame/permission.tsx';
 import type { Writer } from '../../language/writer.ts';
+import { fileWriter } from '../../ui/csv.ts';
 import type { Column } from '../../ui/table.tsx';
 import { OrderStateBadge } from '../orders/order-state.tsx';
 import type { collectionsMessages } from './collections.messages.ts';
 import type { DueRow } from './collections.query.ts';
 
+type Messages = (typeof collectionsMessages)['en'];
+
+/** What is known of the money that is awaited. */
+function promiseWords({ promise, pausedThrough, heldMoney, currency }: DueRow, t: Messages, write: Writer): string {
+  if (heldMoney > 0) return fill(t.held, { amount: write.money(heldMoney, currency) });
+  if (pausedThrough !== null) return fill(t.pausedThrough, { day: write.day(pausedThrough) });
+  if (promise === null) return t.noPromise;
+  return fill(t.promised, { amount: write.money(promise.amount, currency), day: write.day(promise.dueDate) });
+}
+
 /** The columns of who is late; a file has plain amounts with their currency. */
 export function dueColumns(
-  t: (typeof collectionsMessages)['en'],
+  t: Messages,
   permission: (typeof permissionMessages)['en'],
   write: Writer,
 ): Column<DueRow>[] {
+  const inFile = fileWriter(write);
   return [
     {
       id: 'borrower',
@@ -32,7 +44,7 @@ export function dueColumns(
       cell: ({ mayCall }) => (mayCall ? <Permission of={mayCall} /> : <span className="meta">{t.callHidden}</span>),
       csv: ({ mayCall }) => {
         if (mayCall === null) return t.callHidden;
-        const { when, why } = permissionWords(mayCall, permission, write);
+        const { when, why } = permissionWords(mayCall, permission, inFile);
         return why === '' ? when : `${when} (${why})`;
       },
     },
@@ -46,12 +58,12 @@ export function dueColumns(
     {
       id: 'promise',
       header: t.columns.promise,
-      cell: ({ promise, pausedThrough, heldMoney, currency }) => {
-        if (heldMoney > 0)
-          return <b className="as-block cell-words">{fill(t.held, { amount: write.money(heldMoney, currency) })}</b>;
-        if (pausedThrough !== null) return <b>{fill(t.pausedThrough, { day: write.day(pausedThrough) })}</b>;
-        if (promise === null) return <span className="meta">{t.noPromise}</span>;
-        return fill(t.promised, { amount: write.money(promise.amount, currency), day: write.day(promise.dueDate) });
+      csv: (row) => promiseWords(row, t, inFile),
+      cell: (row) => {
+        const words = promiseWords(row, t, write);
+        if (row.heldMoney > 0) return <b className="as-block cell-words">{words}</b>;
+        if (row.pausedThrough !== null) return <b>{words}</b>;
+        return row.promise === null ? <span className="meta">{words}</span> : words;
       },
     },
     {
@@ -76,7 +88,7 @@ export function dueColumns(
       cell: ({ lastContactAt }) =>
         lastContactAt ? write.day(write.dayOf(lastContactAt)) : <span className="meta">{t.nobodySpoke}</span>,
     },
-    { id: 'due', header: t.columns.due, cell: ({ dueDate }) => write.day(dueDate) },
+    { id: 'due', header: t.columns.due, csv: ({ dueDate }) => dueDate, cell: ({ dueDate }) => write.day(dueDate) },
     { id: 'product', header: t.columns.product, cell: ({ productId }) => productId },
     {
       id: 'order',

@@ -7,10 +7,8 @@ import { PageHead } from '../../frame/frame.tsx';
 import { Needs } from '../../frame/needs.tsx';
 import { WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
-import type { Writer } from '../../language/writer.ts';
 import { useMay } from '../../session/me.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import type { Column } from '../../ui/table.tsx';
+import { complaintColumns } from './complaint-columns.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { complaintsMessages } from './complaints.messages.ts';
 import { type ComplaintRow, complaintsQuery, views } from './complaints.query.ts';
@@ -40,7 +38,7 @@ function ComplaintList() {
   const search = route.useSearch();
   const { view = 'clock' } = search;
   const list = useInfiniteQuery(complaintsQuery(view));
-  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  const columns = useMemo(() => complaintColumns(t, write), [t, write]);
   return (
     <WorkList
       texts={t}
@@ -82,42 +80,5 @@ function useBulk(t: Messages): BulkAction<ComplaintRow>[] {
           body: {},
         }),
     },
-  ];
-}
-
-function columnsOf(t: Messages, write: Writer): Column<ComplaintRow>[] {
-  return [
-    {
-      id: 'borrower',
-      header: t.columns.borrower,
-      isHeading: true,
-      cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
-    },
-    { id: 'what', header: t.columns.what, cell: ({ content }) => <bdi className="one-line">{content}</bdi> },
-    {
-      id: 'until',
-      header: t.columns.until,
-      cell: ({ answerBy, state }) => {
-        if (answerBy === null) return <span className="meta">{t.noClock}</span>;
-        const isLate = state === 'open' && answerBy <= write.today();
-        return isLate ? <StateBadge tone="danger">{write.day(answerBy)}</StateBadge> : write.day(answerBy);
-      },
-    },
-    {
-      id: 'state',
-      header: t.columns.state,
-      cell: ({ state, closedAt }) => (
-        <StateBadge tone={state === 'open' ? 'warning' : 'positive'} isFinal={state !== 'open'}>
-          {t.states[closedAt === null ? state : 'closed']}
-        </StateBadge>
-      ),
-    },
-    {
-      id: 'taken',
-      header: t.columns.taken,
-      cell: ({ takenBy }) => takenBy ?? <span className="meta">{t.nobody}</span>,
-    },
-    { id: 'filed', header: t.columns.filed, cell: ({ createdAt }) => write.ago(createdAt) },
-    { id: 'folio', header: t.columns.folio, cell: (row) => row.folio },
   ];
 }
