@@ -2,6 +2,7 @@ import { fill } from '@plazo/contract/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Problem } from '../api/problem.ts';
+import { frameMessages } from '../frame/frame.messages.ts';
 import { Logo } from '../frame/logo.tsx';
 import { useLanguage, useTexts } from '../language/language.tsx';
 import { Button, Field } from '../ui/button.tsx';
@@ -91,6 +92,7 @@ export function useTrying(onDone: () => void) {
 /** Every way in: passkey first. Signs in, and lets the page go on where it was. */
 export function SignInWays() {
   const t = useTexts(signInMessages);
+  const { roles } = useTexts(frameMessages);
   const { company, demo } = useAbout();
   const queries = useQueryClient();
   const [isTyping, setTyping] = useState(false);
@@ -140,7 +142,7 @@ export function SignInWays() {
           <legend className="meta">{t.demo}</legend>
           {demo.map(({ role, name }) => (
             <Button key={role} disabled={busy} onClick={() => attempt(() => signInAsDemo(role))}>
-              {name} <span className="meta">{role}</span>
+              {name} <span className="meta">{roles[role]}</span>
             </Button>
           ))}
         </fieldset>

@@ -65,6 +65,11 @@ const es = {
       'En cuanto dos personas puedan aprobar, lo que mueve dinero espera a la segunda. Después solo dos lo quitan.',
     on: 'Lo que mueve dinero espera a una segunda persona. Solo dos personas lo quitan.',
   },
+  approvalsNow: {
+    off: 'Ahora las aprobaciones están apagadas.',
+    'not-yet': 'Ahora el archivo del servidor las pide, y todavía no hay dos personas que puedan aprobar.',
+    on: 'Ahora las aprobaciones están encendidas.',
+  },
   inFile: 'Se cambia en el archivo del negocio, abajo.',
   inServer: 'Se cambia donde corre el servidor.',
   toProducts: 'Ir a Productos',
@@ -162,6 +167,11 @@ const en: Texts<typeof es> = {
     off: 'The tenant file asks for no approvals.',
     'not-yet': 'As soon as two people may approve, what moves money waits for the second. Then only two can end that.',
     on: 'What moves money waits for a second person. Only two people can end that.',
+  },
+  approvalsNow: {
+    off: 'Approvals are off now.',
+    'not-yet': 'The file of the server asks for them now, and there are not yet two people who may approve.',
+    on: 'Approvals are on now.',
   },
   inFile: 'It is changed in the tenant file, below.',
   inServer: 'It is changed where the server runs.',

@@ -49,7 +49,7 @@ function Steps({ of }: { of: FirstSteps }) {
           </StepCard>
         ))}
       </ol>
-      <TenantFileCard />
+      <TenantFileCard approvals={of.approvals} />
     </div>
   );
 }

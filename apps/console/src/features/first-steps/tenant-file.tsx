@@ -9,11 +9,11 @@ import { saveFile } from '../../ui/save-file.ts';
 import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { FileFindings } from './file-findings.tsx';
 import { firstStepsMessages } from './first-steps.messages.ts';
-import { fileCheckQuery, tenantFileQuery } from './first-steps.query.ts';
+import { type FirstSteps, fileCheckQuery, tenantFileQuery } from './first-steps.query.ts';
 import { type FileFields, fieldsOf, fileWith, packs, texts } from './tenant-file-fields.ts';
 
 /** The tenant file: what is the lender's own, checked by the server as it is written, to download. */
-export function TenantFileCard() {
+export function TenantFileCard({ approvals }: Pick<FirstSteps, 'approvals'>) {
   const t = useTexts(firstStepsMessages);
   const read = useQuery(tenantFileQuery);
   if (read.isPending) return <Loading rows={4} />;
@@ -21,12 +21,17 @@ export function TenantFileCard() {
   return (
     <Card title={t.file}>
       <p className="meta">{t.fileNote}</p>
-      <FileForm {...read.data} />
+      <FileForm {...read.data} approvals={approvals} />
     </Card>
   );
 }
 
-function FileForm({ file, finished }: { file: Record<string, unknown>; finished: Record<string, unknown> }) {
+interface FormProps extends Pick<FirstSteps, 'approvals'> {
+  file: Record<string, unknown>;
+  finished: Record<string, unknown>;
+}
+
+function FileForm({ file, finished, approvals }: FormProps) {
   const t = useTexts(firstStepsMessages);
   const { fields, change } = useDraft<FileFields>('tenant file', fieldsOf(finished));
   const written = fileWith(fields.withApprovals ? finished : file, fields);
@@ -61,6 +66,7 @@ function FileForm({ file, finished }: { file: Record<string, unknown>; finished:
         />
         {t.withApprovals}
       </label>
+      <p className="meta">{t.approvalsNow[approvals]}</p>
       <div role="status">
         {check.data &&
           (findings.length === 0 ? (
