@@ -138,6 +138,7 @@ test.describe('the dialog that updates an offer', () => {
     const borrower = new Borrower(page, 'es');
     const total = async () => /\$[\d.,]+/.exec((await borrower.value(t.totalOfPlan).textContent()) ?? '')?.[0] ?? '';
     const before = await total();
+    const first = await page.locator('.offer-first .offer-sum').textContent();
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     const change = page.locator('.notice').filter({ hasText: t.changeTitle });
     await time.seen(change);
@@ -146,12 +147,13 @@ test.describe('the dialog that updates an offer', () => {
       await expect(borrower.value(t.receivedShort)).toContainText(asMoney(480_000, 'es'));
       expect(await total()).not.toBe(before);
       // Each former figure stands below the one of now, and so does what it cost.
+      await expect(page.locator('.offer-first dt')).toContainText(fill(t.wasBefore, { before: first ?? '' }));
       for (const was of [asMoney(450_000, 'es'), before]) {
         await expect(page.getByText(fill(t.wasBefore, { before: was }))).toBeVisible();
       }
-      await expect(page.locator('.offer-cost .caption').first()).toContainText(
-        fill(t.wasBefore, { before: '' }).trim(),
-      );
+      for (const place of ['.offer-cost dl > div:first-child', '.offer-cost dl > div:last-child']) {
+        await expect(page.locator(place)).toContainText(fill(t.wasBefore, { before: '' }).trim());
+      }
     };
     await isSaid();
     await expect(page.locator('.toast')).toHaveCount(0);

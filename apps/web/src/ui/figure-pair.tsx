@@ -7,16 +7,17 @@ export interface PairedFigure {
   value: string;
   /** The currency's code. */
   unit?: string | undefined;
-  note?: string | false | undefined;
+  /** Several are a line each. */
+  note?: string | readonly string[] | undefined;
   /** Marks it with the colour of its part of a bar (`PartsBar`). */
-  share?: 'lent' | 'cost' | undefined;
+  share?: 'cost' | undefined;
 }
 
 /** Figures to compare: two on a line, in the same size. */
 export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
   return (
     <dl className="figure-pair">
-      {figures.map(({ label, value, unit, note, share }) => (
+      {figures.map(({ label, value, unit, note = [], share }) => (
         <div key={label}>
           <dt className={share && 'split-key'} data-share={share}>
             {label}
@@ -30,7 +31,11 @@ export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
               </>
             )}
           </dd>
-          {note && <dd className="caption">{note}</dd>}
+          {[note].flat().map((line) => (
+            <dd className="caption" key={line}>
+              {line}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -18,7 +18,7 @@ import { consentField } from './offer-disclosure.tsx';
 import { offerFormOf } from './offer-form.data.ts';
 import { OfferFormView } from './offer-form.view.tsx';
 import { readOffer } from './read-offer.ts';
-import { shownBefore } from './shown-before.ts';
+import { type ShownBefore, shownBefore } from './shown-before.ts';
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
@@ -78,7 +78,11 @@ export const confirmOfferPage = definePage<ConfirmOffer, ConfirmOfferMessages>({
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
       const isType = '1';
-      const agreed = { wasAmount: form.amount, wasTotal: totalAmount, wasLastDay: lastPayTime };
+      const agreed: Partial<Record<keyof ShownBefore, string | undefined>> = {
+        wasAmount: form.amount,
+        wasTotal: totalAmount,
+        wasLastDay: lastPayTime,
+      };
       const before = shownBefore((name) => agreed[name]);
       const { offer, ...number } = await readOffer(call, { productId, offerNo, isType });
       return {

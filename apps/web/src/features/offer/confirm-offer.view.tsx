@@ -27,7 +27,7 @@ export function ConfirmOfferView({ data: { productId, offerNo, offer, update }, 
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
-      {'isType' in update && <OfferChange former={former} t={t} />}
+      {'isType' in update && <OfferChange offer={offer} former={former} t={t} />}
       {/* Why there is another offer. */}
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       <OfferCost offer={offer} former={former} page={{ productId, orderId: offerNo }} t={t} />

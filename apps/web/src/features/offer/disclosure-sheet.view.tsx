@@ -26,13 +26,13 @@ export interface DisclosureSheetData {
 }
 
 export function DisclosureSheetView({ data, t }: ViewProps<DisclosureSheetData, DisclosureSheetMessages>) {
-  const { carry, contractFormat, locale } = useScreen();
+  const { carry, format, locale } = useScreen();
   const { sheet, contract, orderId, backHref } = data;
   const language = locale === 'en' ? 'en' : 'es';
   const [words, head] = [contractMessages[language], contractHeadMessages[language]];
   return (
     <Frame title={sheet.title} backHref={backHref}>
-      {contract && <CostBlock items={costsNow(contract, contract.format ?? contractFormat, words, head.before)} />}
+      {contract && <CostBlock items={costsNow(contract, format, words, head.before)} />}
       <p>{sheet.intro}</p>
       <DocumentWays
         rows={[

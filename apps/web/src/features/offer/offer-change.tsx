@@ -1,13 +1,31 @@
+import type { LoanConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
+import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import type { Former } from './shown-before.ts';
+import { type Former, totalOf } from './shown-before.ts';
 
-/** That an updated offer has other figures, above them: each has its former one below it, and nobody accepts a change unseen. */
-export function OfferChange({ former, t }: { former: Former; t: ConfirmOfferMessages }) {
+interface OfferChangeProps {
+  offer: LoanConfirm;
+  former: Former;
+  t: ConfirmOfferMessages;
+}
+
+/** What is different in an updated offer, above its figures: nobody accepts a change unseen. */
+export function OfferChange({ offer, former, t }: OfferChangeProps) {
+  const money = useMoney();
   if (Object.keys(former).length === 0) return <Notice tone="info">{t.reloadDone}</Notice>;
+  const change = (now: number, before: number | undefined, more: string, less: string) =>
+    before === undefined ? [] : [fill(now > before ? more : less, { amount: money(Math.abs(now - before)) })];
+  const { receiveMore, receiveLess, payMore, payLess, lastDay } = t.change;
+  const changes = [
+    ...change(offer.amount, former.amount, receiveMore, receiveLess),
+    ...change(totalOf(offer), former.total, payMore, payLess),
+    ...(former.lastDay === undefined ? [] : [lastDay]),
+  ];
   return (
     <Notice tone="warning" title={t.changeTitle}>
-      {t.changeNote}
+      {changes.join(' ')}
     </Notice>
   );
 }

@@ -105,9 +105,12 @@ function CostCard({ offer, former, total, t }: Pick<OfferCostProps, 'offer' | 'f
             note: [
               ...(former.cost === undefined ? [] : [fill(t.wasBefore, { before: money(former.cost) })]),
               ...(share > 0 ? [fill(t.share, { share: money(share), of: whole(100) })] : []),
-            ].join(' · '),
+            ],
           },
-          ...annualCostItems(offer, t),
+          ...annualCostItems(offer, t).map(({ note, ...item }) => ({
+            ...item,
+            note: [...(former.annual === undefined ? [] : [fill(t.wasBefore, { before: former.annual })]), note ?? ''],
+          })),
         ]}
       />
       {cost > 0 && (

@@ -1,13 +1,16 @@
 import { agreedFigures, type LoanConfirm, needsReload } from '@plazo/contract/offer';
+import { fingerprint } from '../../lib/fingerprint.ts';
 import type { ConfirmOffer } from './confirm-offer.data.ts';
-import { isChanged } from './shown-before.ts';
+import { type Following, followingOf, isChanged } from './shown-before.ts';
 
 /** The form's part of the offer; the screen around it shows the figures. */
 export interface OfferFormData extends Omit<ConfirmOffer, 'offer'> {
   /** What the borrower agrees to: sent as it was shown. */
   agreed: ReturnType<typeof agreedFigures>;
+  /** What else its reader sees of figures that are not final, for those that replace them. */
+  follows?: Following;
   /**
-   * Everything that the figures around the form say, as one text: under other terms, a box that was ticked for these does not stay ticked.
+   * A fingerprint of everything that the figures around the form say: under other terms, a box that was ticked for these does not stay ticked.
    */
   terms: string;
   /** The reader saw other figures before: nobody has agreed to these yet, so the box is not ticked for them. */
@@ -36,14 +39,16 @@ export function offerFormOf({ offer, ...rest }: ConfirmOffer): OfferFormData | n
     ...rest,
     agreed,
     isChanged: 'isType' in rest.update && isChanged(rest.update, offer),
-    terms: [
-      ...Object.values(agreed),
-      totalAmount,
-      loanRate,
-      ...plans.map((plan) => `${plan.amount} ${plan.pay_time}`),
-    ].join(),
+    terms: fingerprint(
+      [
+        ...Object.values(agreed),
+        totalAmount,
+        loanRate,
+        ...plans.map((plan) => `${plan.amount} ${plan.pay_time}`),
+      ].join(),
+    ),
     contract,
-    ...(needsReload(offer) ? { toUpdate: amountDec } : {}),
+    ...(needsReload(offer) ? { toUpdate: amountDec, follows: followingOf(offer) } : {}),
     ...(disclosure === undefined ? {} : { disclosure }),
   };
 }

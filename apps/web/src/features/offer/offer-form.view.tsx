@@ -77,7 +77,7 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
           <ActionBar note={t.notFinal}>
             <ButtonPair>
               {wayOut}
-              <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1', ...asShown(agreed) })}>
+              <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1', ...asShown(data) })}>
                 {t.seeFinal}
               </LinkButton>
             </ButtonPair>
@@ -118,7 +118,7 @@ function WayOut({ productId, offerNo, isBusy, isUnsure, t }: WayOutProps) {
 
 /** The dialog that updates an offer, and the words that say aloud that it was updated. */
 function Updating({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
-  const { productId, offerNo, agreed, toUpdate, update } = data;
+  const { productId, offerNo, toUpdate, update } = data;
   const [isUpdated, setUpdated] = useState(false);
   return (
     <>
@@ -129,7 +129,7 @@ function Updating({ data, t }: ViewProps<OfferFormData, OfferFormMessages>) {
       {toUpdate !== undefined && !('reload' in update) && (
         <ReloadDialog
           {...{ productId, offerNo, t }}
-          shown={asShown(agreed)}
+          shown={asShown(data)}
           amount={toUpdate}
           onUpdated={() => setUpdated(true)}
           onPutOff={() => rememberUpdate({ reload: 'later' })}

@@ -41,8 +41,7 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
           {
             label: t.receivedShort,
             value: money(offer.amount),
-            share: total > offer.amount ? 'lent' : undefined,
-            note: former.amount !== undefined && was(money(former.amount)),
+            note: former.amount === undefined ? [] : [was(money(former.amount))],
           },
           {
             label: needsReload(offer) ? fill(t.about, { label }) : label,
@@ -51,7 +50,7 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
             note: [
               ...(former.total === undefined ? [] : [was(money(former.total))]),
               ...(coupon > 0 ? [fill(t.coupon, { amount: money(coupon) })] : []),
-            ].join(' · '),
+            ],
           },
         ]}
       />
@@ -67,12 +66,12 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
           </div>
         </dl>
       </div>
-      {isPlan && <FirstPayment {...{ offer, page, t }} day={shortDay(due, locale, today)} />}
+      {isPlan && <FirstPayment {...{ offer, former, page, t }} day={shortDay(due, locale, today)} />}
     </HeroBand>
   );
 }
 
-function FirstPayment({ offer, page, t, day }: Pick<OfferHeroProps, 'offer' | 'page' | 't'> & { day: string }) {
+function FirstPayment({ offer, former, page, t, day }: Omit<OfferHeroProps, 'total'> & { day: string }) {
   const { carry } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, firstDue } = offer;
@@ -80,7 +79,10 @@ function FirstPayment({ offer, page, t, day }: Pick<OfferHeroProps, 'offer' | 'p
     <div className="offer-first">
       <dl>
         <div>
-          <dt>{fill(t.firstPayment, { count: plans.length })}</dt>
+          <dt>
+            {fill(t.firstPayment, { count: plans.length })}
+            {former.first !== undefined && ` · ${fill(t.wasBefore, { before: money(former.first) })}`}
+          </dt>
           <dd className="offer-day">{day}</dd>
           <dd className="offer-day offer-sum">{money(plans[0]?.amount ?? 0)}</dd>
         </div>

@@ -8,7 +8,14 @@ export interface ShownBefore {
   wasTotal?: string;
   /** The day of the last payment. */
   wasLastDay?: string;
+  /** The first of several payments, in minor units. */
+  wasFirst?: string;
+  /** The yearly cost, as it was written. */
+  wasAnnual?: string;
 }
+
+/** What its reader saw besides, and would not agree to by itself. */
+export type Following = Pick<ShownBefore, 'wasFirst' | 'wasAnnual'>;
 
 /** What is paid in all. A lender's own core may not send it: then it is the sum of the plan. */
 export function totalOf({ totalAmount, repay_plans: plans }: LoanConfirm): number {
@@ -19,12 +26,32 @@ export function lastDayOf({ repay_plans: plans, firstPayTime }: LoanConfirm): st
   return plans.at(-1)?.pay_time ?? firstPayTime;
 }
 
-/** The figures that the reader sees now, for the next document: those that would be agreed to. */
-export function asShown({ amount, totalAmount, lastPayTime }: ReturnType<typeof agreedFigures>): ShownBefore {
+/** The figures that the reader sees now, for the next document: those that would be agreed to, and what follows from them. */
+export function asShown({
+  agreed,
+  follows,
+}: {
+  agreed: ReturnType<typeof agreedFigures>;
+  follows?: Following | undefined;
+}): ShownBefore {
+  const { amount, totalAmount, lastPayTime } = agreed;
   return {
+    ...follows,
     wasAmount: String(amount),
     ...(totalAmount === undefined ? {} : { wasTotal: String(totalAmount) }),
     ...(lastPayTime === undefined ? {} : { wasLastDay: lastPayTime }),
+  };
+}
+
+/** What follows from the figures that would be agreed to. */
+export function followingOf({
+  annualCost,
+  repay_plans: plans,
+}: LoanConfirm): Pick<ShownBefore, 'wasFirst' | 'wasAnnual'> {
+  const [first, second] = plans;
+  return {
+    ...(first && second ? { wasFirst: String(first.amount) } : {}),
+    ...(annualCost === undefined ? {} : { wasAnnual: annualCost }),
   };
 }
 
@@ -33,11 +60,15 @@ export interface Former {
   amount?: number;
   total?: number;
   cost?: number;
+  first?: number;
   lastDay?: string;
+  annual?: string;
 }
 
 /** What its reader saw before, of the figures that are others now. */
-export function formerOf({ wasAmount, wasTotal, wasLastDay }: ShownBefore, offer: LoanConfirm): Former {
+export function formerOf(before: ShownBefore, offer: LoanConfirm): Former {
+  const { wasAmount, wasTotal, wasLastDay } = before;
+  const { wasFirst, wasAnnual } = followingOf(offer);
   const now = { amount: offer.amount, total: totalOf(offer) };
   const [amount, total] = [Number(wasAmount ?? now.amount), Number(wasTotal ?? now.total)];
   const cost = total - amount;
@@ -46,6 +77,8 @@ export function formerOf({ wasAmount, wasTotal, wasLastDay }: ShownBefore, offer
     ...(total === now.total ? {} : { total }),
     ...(cost === now.total - now.amount ? {} : { cost }),
     ...(wasLastDay === undefined || wasLastDay === lastDayOf(offer) ? {} : { lastDay: wasLastDay }),
+    ...(before.wasFirst === undefined || before.wasFirst === wasFirst ? {} : { first: Number(before.wasFirst) }),
+    ...(before.wasAnnual === undefined || before.wasAnnual === wasAnnual ? {} : { annual: before.wasAnnual }),
   };
 }
 
@@ -57,11 +90,13 @@ export function isChanged(before: ShownBefore, offer: LoanConfirm): boolean {
 /** Reads them; a value that is none is left out. */
 export function shownBefore(read: (name: keyof ShownBefore) => string | null | undefined): ShownBefore {
   const before: ShownBefore = {};
-  for (const name of ['wasAmount', 'wasTotal'] as const) {
+  for (const name of ['wasAmount', 'wasTotal', 'wasFirst'] as const) {
     const value = read(name);
     if (value && /^\d{1,15}$/.test(value)) before[name] = value;
   }
   const day = read('wasLastDay');
   if (day && isIsoDate(day)) before.wasLastDay = day;
+  const annual = read('wasAnnual');
+  if (annual && /^[\d.,]{1,12}%$/.test(annual)) before.wasAnnual = annual;
   return before;
 }

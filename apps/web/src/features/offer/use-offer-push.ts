@@ -55,7 +55,7 @@ export function useOfferPush({ productId, offerNo, agreed, hasChanged = false, a
     } catch (error) {
       leaving(false);
       const isOld = isApiError(error) && error.code === errorCode.amountMismatch;
-      if (isOld && (await showUpdated(offerNo, asShown(agreed)))) setProblem(changed);
+      if (isOld && (await showUpdated(offerNo, asShown({ agreed })))) setProblem(changed);
       else setProblem({ message: explain(error, 'change'), isRefusal: isRefusal(error) });
       setBusy(false);
     }
