@@ -35,7 +35,7 @@ export const demoCampaigns: readonly { id: string; template: PromotionTemplate }
   {
     id: 'demo',
     template: {
-      headline: '手机号一键注册，几分钟完成申请',
+      headline: '用手机号注册，几分钟完成申请',
       description: '费用全部列明，确认之前不收取任何费用。',
       picture: '/pictures/promotion.svg',
       colours: {},

@@ -90,7 +90,7 @@ function exampleOf({ terms, exampleAmount, periods, termUnit }: Listing, priced:
     [t.iva, write.money(priced.iva)],
     ...(priced.instalments.length > 1 ? [[t.payments, eachPayment(priced.instalments, t, write)]] : []),
     [t.total, money(priced.total)],
-    [method === 'cat' ? 'CAT' : 'APR', formatDisclosedRate(method, priced.annualCostPpm, write.format.decimal)],
+    [method === 'cat' ? t.cat : 'APR', formatDisclosedRate(method, priced.annualCostPpm, write.format.decimal)],
     ...lateRows(priced, terms, reader),
   ];
   return rows.map(([text = '', value = '']) => ({ text, value }));

@@ -75,7 +75,7 @@ describe('what loans cost', () => {
     expect(most).toBeGreaterThanOrEqual(least);
     expect(most).toBeLessThan(least + 2);
     const example = products[0]?.example ?? [];
-    expect(example.find(({ text }) => text === 'CAT')?.value).toBe(await rateOf(6));
+    expect(example.find(({ text }) => text === 'CAT without VAT')?.value).toBe(await rateOf(6));
     expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThan(Number.parseFloat((await rateOf(6)) ?? ''));
   });
 
@@ -90,7 +90,7 @@ describe('what loans cost', () => {
       'Commission: ₹150,00',
       'VAT (IVA): ₹29,92',
       'You repay in total: ₹2.716,91 MXN',
-      'CAT: 140,5%',
+      'CAT without VAT: 140,5%',
       'For each day late: ₹75,00; at most ₹2.500,00',
     ]);
   });
@@ -101,6 +101,6 @@ describe('what loans cost', () => {
     await list(free, { periods: 30, termUnit: 'day', exampleAmount: 250_000 }, 2);
     const [several, none] = (await costs()).products;
     expect(several?.example.at(-1)?.text).toBe('For each day late, first payment');
-    expect(none?.example.at(-1)?.text).toBe('CAT');
+    expect(none?.example.at(-1)?.text).toBe('CAT without VAT');
   });
 });

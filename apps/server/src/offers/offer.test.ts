@@ -56,9 +56,9 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
-      late: 'Cada día de atraso suma $75,00. Máximo: $2.500,00, aparte del préstamo.',
+      late: 'Cada día de atraso suma $75,00; el recargo máximo es $2.500,00.',
       cancel: 'Puedes cancelar gratis: devuélvelo hasta el 4\u00a0mar.',
-      next: 'Aceptar es firmar. Depositamos en tu cuenta\u00a0··7731; si llega tarde, vences después.',
+      next: 'Aceptar es firmar. Depositamos en tu cuenta\u00a0··7731; si llega tarde, pagas después.',
     });
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
@@ -85,7 +85,7 @@ describe('confirming an offer', () => {
     expect(offer.inWords?.cancel).toBe('No se cancela gratis. Pagar antes ahorra interés, no comisión.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85. Máximo: $6.000,00.');
+    expect(offer.inWords?.late).toBe('Cada día de atraso del primer pago suma $28,85, hasta $6.000,00.');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });

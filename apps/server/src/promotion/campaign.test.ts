@@ -28,7 +28,7 @@ describe('the template of a campaign', () => {
       data: {
         id: 'demo',
         template: expect.objectContaining({
-          headline: '手机号一键注册，几分钟完成申请',
+          headline: '用手机号注册，几分钟完成申请',
           down_id: 'app-1',
           links_id: 'agreement-1',
         }),

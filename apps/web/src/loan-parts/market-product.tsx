@@ -23,7 +23,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       <ProductCard
         logo={product.productLogo}
         name={productName}
-        note={fill(t.range, { min: money(product.minAmount), max: money(product.maxAmount) })}
+        note={`${fill(t.range, { min: money(product.minAmount), max: money(product.maxAmount) })} · ${fill(t.perDay, { rate: product.loanRate })}`}
       />
       <CostBlock
         items={[
@@ -31,12 +31,12 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
           {
             label: t.cost,
             value: money(product.exampleTotal - product.exampleAmount),
-            note: fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) }),
+            note: t.all,
           },
           {
             label: t.total,
             value: money(product.exampleTotal),
-            note: fill(t.perDay, { rate: product.loanRate }),
+            note: fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) }),
           },
           ...annualCostItems(product, t),
         ]}

@@ -6,7 +6,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   titleEarly: 'Con {days} días de atraso: {added} más',
   titleTomorrow: 'Mañana: {perDay} más. En {days} días: {added} más.',
-  markedDay: '{date}: pagas {amount}',
+  markedDay: '{date}: recargo {amount}',
   onDay: 'El {date} pagarías {amount}.',
   eachDay: shared.es.eachDayLate,
   eachDayOfAll: 'Atrasar este pago suma {perDay} por día. Máximo si se atrasan todos: {most}.',
@@ -31,7 +31,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
   en: {
     titleEarly: '{days} days late: {added} more',
     titleTomorrow: 'Tomorrow: {perDay} more. In {days} days: {added} more.',
-    markedDay: '{date}: you pay {amount}',
+    markedDay: '{date}: charge {amount}',
     onDay: 'On {date} you would pay {amount}.',
     eachDay: shared.en.eachDayLate,
     eachDayOfAll: 'Each day late on this payment adds {perDay}. Highest if all are late: {most}.',

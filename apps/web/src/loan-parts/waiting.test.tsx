@@ -31,7 +31,7 @@ const render = (changes: Partial<typeof cost> = {}) =>
 it('marks the day of its title on the line, with its date', () => {
   // Halfway between the points: 10 of 22.4 days from the left, and half of the height from 96 to 6.
   expect(render()).toMatch(
-    /class="growth-marked">12\u00a0mar: pagas \$2\.600,00<.*class="growth-mark" cx="44.64%" cy="51%"/,
+    /class="growth-marked">12\u00a0mar: recargo \$100,00<.*class="growth-mark" cx="44.64%" cy="51%"/,
   );
 });
 

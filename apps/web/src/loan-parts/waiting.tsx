@@ -49,7 +49,7 @@ function isMarked({ growth = [], date }: WaitingProps['cost']): boolean {
 
 /** How the late charge grows and where it stops; nothing if a core does not say. */
 function Growth({ cost, t }: WaitingProps) {
-  const { growth = [], stopsOn, date, amount } = cost;
+  const { growth = [], stopsOn, date, added } = cost;
   const { loadedOn, locale } = useScreen();
   const money = useMoney();
   const [first, last] = [growth[0], growth.at(-1)];
@@ -72,7 +72,11 @@ function Growth({ cost, t }: WaitingProps) {
         isMarked(cost)
           ? {
               day: daysBetween(first.date, date),
-              text: fill(t.markedDay, { date: shortDay(date, locale, loadedOn), amount: money(amount) }),
+              // The charge, as the line and its top; the title says by how much it grows.
+              text: fill(t.markedDay, {
+                date: shortDay(date, locale, loadedOn),
+                amount: money((now?.amount ?? 0) + added),
+              }),
             }
           : undefined
       }

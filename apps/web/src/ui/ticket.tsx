@@ -77,7 +77,7 @@ export function Ticket(props: TicketProps) {
           </p>
         )}
         {caption !== undefined && (
-          <p className="ticket-caption">
+          <p>
             <TextWithFigures text={caption} />
           </p>
         )}

@@ -4,7 +4,7 @@ import { type SiteMessages, siteMessages } from './site.messages.ts';
 import { type LoanCostsMessages, loanCostsMessages } from './site-loan-costs.messages.ts';
 
 const es = {
-  title: 'Términos del préstamo',
+  title: 'Términos y costos',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
   yours: 'Los términos de tu préstamo están en tu contrato, que lees antes de aceptar.',

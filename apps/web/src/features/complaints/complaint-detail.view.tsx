@@ -111,7 +111,7 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
           },
           // Not the button: the answer may ask for something else first. Until it is there, the borrower may be right that nothing is left.
           ...(complaint.payable
-            ? [{ href: linkTo(to.repayUrl, carry, complaint.payable), text: t.pay, picture: <Tile name="bank" /> }]
+            ? [{ href: linkTo(to.repayUrl, carry, complaint.payable), text: t.pay, picture: <Tile name="why" /> }]
             : []),
         ]}
       />

@@ -167,7 +167,7 @@ describe('the drawings', () => {
       days: 7,
       most: 250_000,
     };
-    const said = 'Each day late adds ₹75,00. At most ₹2.500,00, on top of the loan.';
+    const said = 'Each day late adds ₹75,00; the highest charge is ₹2.500,00.';
     const html = renderLoan({ waiting, repayDate: '2026-03-12' });
     expect(html.split('₹75,00')).toHaveLength(2);
     expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(`<p>${said}</p>`);

@@ -70,10 +70,12 @@ it('says that nothing is due where that is known', () => {
   expect(rows).toContain('20 de marzo');
 });
 
-it('pays the only payment that is late, and no other', () => {
+it('leads to paying the only payment, by its sum if it is late', () => {
   const late = { orderStatus: 180, repayDate: '2026-02-20' };
   const pay = 'Pagar $1.100,00';
   expect(wordsOf([order('a', late)])[1]).toContain(pay);
   expect(wordsOf([order('a')])[1]).not.toContain(pay);
+  expect(wordsOf([order('a')])[1]).toContain(t.choose);
+  expect(wordsOf([order('a'), order('b')])[1]).not.toContain(t.choose);
   expect(wordsOf([order('a', late), order('b', late)])[1]).not.toContain(pay);
 });

@@ -45,9 +45,6 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
   const { carry } = useScreen();
   const { orders, described = [], from, isNewestOnly, isAfterUnsure, hasMarket, offered } = data;
   const isOffered = useOffered();
-  const money = useMoney();
-  // The only payment that is late: the head says how much, and this pays it.
-  const late = isSaidInHead(data) ? dueOf(orders).find(({ isLate }) => isLate) : undefined;
   const isHero = orders.length > 0 || described.length > 0;
   return (
     <Frame title={t.title} isHero={isHero} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
@@ -110,14 +107,24 @@ export function LoanListView({ data, t }: ViewProps<LoanListData, LoanListMessag
           </a>
         </p>
       )}
-      {late !== undefined && (
-        <ActionBar>
-          <LinkButton href={linkTo(to.repayUrl, carry, { orderId: late.orderId, productId: late.productId })}>
-            {fill(t.pay, { amount: money(late.amount) })}
-          </LinkButton>
-        </ActionBar>
-      )}
+      <PayOnly data={data} t={t} />
     </Frame>
+  );
+}
+
+/** The only payment: the head says how much, and this leads to the ways to pay it. */
+function PayOnly({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  const [only] = isSaidInHead(data) ? dueOf(data.orders) : [];
+  if (only === undefined) return null;
+  const { orderId, productId, isLate, amount } = only;
+  return (
+    <ActionBar>
+      <LinkButton kind={isLate ? 'primary' : 'secondary'} href={linkTo(to.repayUrl, carry, { orderId, productId })}>
+        {isLate ? fill(t.pay, { amount: money(amount) }) : t.choose}
+      </LinkButton>
+    </ActionBar>
   );
 }
 

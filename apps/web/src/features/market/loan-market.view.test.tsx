@@ -38,5 +38,5 @@ it('says what each loan costs in money, and in which time', () => {
       <LoanMarketView data={{ orderId: '', productId: '', products: [product] }} t={t} />
     </ScreenProvider>,
   );
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${t.product.cost}$216,91en 30 días`);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${t.product.total}$2.716,91en 30 días`);
 });

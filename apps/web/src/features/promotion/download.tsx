@@ -13,7 +13,7 @@ import './promotion.css';
 export function Download({ data, t }: { data: Promotion; t: PromotionMessages }) {
   const { tenant } = useScreen();
   const { platform, isMessenger, template } = data;
-  const wanted = platform === 'other' ? (['ios', 'android'] as const) : ([platform] as const);
+  const wanted = platform === 'other' ? (['android', 'ios'] as const) : ([platform] as const);
   const offered = wanted.filter((name) => template.downloads[name] !== '');
 
   if (offered.length === 0) {
@@ -33,10 +33,11 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
       <img src="/pictures/download.svg" alt="" width="180" height="132" />
       <h2>{t.goOn}</h2>
       <p>{platform === 'other' ? t.desktop : t.download}</p>
-      {offered.map((name, index) => (
+      {offered.map((name) => (
         <LinkButton
           key={name}
-          kind={index === 0 ? 'primary' : 'secondary'}
+          // Neither is the better one for everybody.
+          kind={offered.length === 1 ? 'primary' : 'secondary'}
           href={template.downloads[name]}
           rel="noreferrer"
         >

@@ -84,7 +84,7 @@ describe('an extension', () => {
     const text = render(compared);
     expect(text).toContain('I’d rather pay $2.716,91');
     // What the button asks for is not the sum in the head: it says of which step it is.
-    expect(text).toContain('Pay step 1: $36,99');
+    expect(text).toContain('Step 1: where to pay $36,99');
     expect(render({ ...compared, chargesAmount: 0 })).toContain('Choose where to pay $100,00');
   });
 

@@ -50,7 +50,7 @@ export function ExtensionView({ data, t }: Props) {
       <Plan data={data} t={t} />
       <ToKnow data={data} t={t} />
       <section className="section" aria-labelledby="pay">
-        <h2 id="pay">{t.where}</h2>
+        <h2 id="pay">{isChargesStep ? t.whereFirst : t.where}</h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
           sections={extension.repayList}

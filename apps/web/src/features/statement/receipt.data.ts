@@ -4,6 +4,6 @@ export interface ReceiptData {
   receipt: PaymentReceipt;
   /** The company that received the money. */
   lender: string;
-  /** Of a payment of a part: the amount due today, in minor units, if it can be paid. */
-  restDue?: number | undefined;
+  /** Paid in part, and something can be paid today. */
+  isRestDue: boolean;
 }

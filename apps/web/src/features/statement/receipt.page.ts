@@ -27,13 +27,12 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
     const receipt = await call(paymentReceipt, { paymentId: query.get('paymentId') ?? '' });
     // The receipt tells of its day; whether the rest is still owed, the loan says. It is complete without.
     const { orderId, productId, state } = receipt;
-    const restDue =
-      state === 'partly'
-        ? await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).then(
-            (loan) => (orderCan.repay(loan.orderStatus) ? loan.repayAmount : undefined),
-            () => undefined,
-          )
-        : undefined;
-    return { receipt, lender: tenant.companyName, restDue };
+    const isRestDue =
+      state === 'partly' &&
+      (await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).then(
+        (loan) => orderCan.repay(loan.orderStatus) && loan.repayAmount !== undefined,
+        () => false,
+      ));
+    return { receipt, lender: tenant.companyName, isRestDue };
   },
 });

@@ -27,7 +27,7 @@ const tones: Record<PaymentReceipt['state'], ChipTone> = {
   returned: 'warning',
 };
 
-export function ReceiptView({ data: { receipt, lender, restDue }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
+export function ReceiptView({ data: { receipt, lender, isRestDue }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry, locale } = useScreen();
   const money = useMoney(receipt.currency);
   const { orderId, productId, state } = receipt;
@@ -71,9 +71,9 @@ export function ReceiptView({ data: { receipt, lender, restDue }, t }: ViewProps
           { href: linkTo(to.complaint, carry, page), text: isBack ? t.notBack : t.help, picture: <Tile name="flag" /> },
         ]}
       />
-      {restDue !== undefined && receipt.owed === undefined && (
+      {isRestDue && receipt.owed === undefined && (
         <ActionBar>
-          <LinkButton href={linkTo(to.repayUrl, carry, page)}>{fill(t.payRest, { amount: money(restDue) })}</LinkButton>
+          <LinkButton href={linkTo(to.repayUrl, carry, page)}>{t.payRest}</LinkButton>
         </ActionBar>
       )}
       {receipt.owed !== undefined && (
