@@ -1,7 +1,9 @@
 import { getOrder } from '@plazo/contract/lender/orders';
-import { assignPayment, getPayment, recordPayment } from '@plazo/contract/lender/payments';
+import { assignPayment, getPayment, listPayments, recordPayment } from '@plazo/contract/lender/payments';
+import { issueVoucher } from '@plazo/contract/lender/vouchers';
 import { fill } from '@plazo/contract/text';
 import { moneyMessages } from '../apps/console/src/features/money/money.messages.ts';
+import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
 import { developmentSecrets } from '../apps/server/src/platform/config/settings.ts';
 import { callServer } from '../apps/server/src/sandbox/call-server.ts';
@@ -10,9 +12,9 @@ import { expect, openAs, test } from './support/console.ts';
 // What somebody who keeps the books does at month's end: money of an earlier day, a payment that the bank takes back, and money that was
 // paid too much.
 
-test.use({ expectedComplaints: [/status of (401|404) /] });
+test.use({ expectedComplaints: [/status of (401|404) |ERR_FAILED/] });
 
-const t = { money: moneyMessages.es, action: actionMessages.es };
+const t = { money: moneyMessages.es, order: orderMessages.es, action: actionMessages.es };
 
 test('money of an earlier day is credited on that day, and the bank takes a part of it back', async ({
   page,
@@ -110,4 +112,80 @@ test('what was paid too much is refunded, with the number of the transfer', asyn
   await expect(dialog.getByRole('status')).toHaveText(fill(t.money.refundDone, { amount: '$50,00' }));
   await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();
   await expect(page.getByRole('row', { name: orderId })).toHaveCount(0);
+});
+
+test('money for a known loan is recorded from its page, with the code and channel that it came by', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
+  const { reference } = await server.asLender((call) =>
+    call(issueVoucher, { orderId, payCode: 'store', purpose: 'repayment' }),
+  );
+  await openAs(page, door, 'reconciles', `orders/${orderId}`);
+  await page.getByRole('button', { name: t.order.record }).click();
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('option', { name: `Tienda de la esquina: ${reference}` });
+  await dialog.getByLabel(t.money.code).selectOption({ label: (await code.textContent()) ?? '' });
+  await expect(dialog.getByLabel(t.money.columns.reference)).toHaveCount(0);
+  await dialog.getByLabel(t.money.columns.amount).fill('100');
+  await dialog.getByLabel(t.money.paymentId).fill('bank-20');
+  await dialog.getByRole('button', { name: fill(t.money.recordSum, { amount: '$100,00' }) }).click();
+  const said = { amount: '$100,00', order: orderId };
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.recordedTo, said));
+  const payment = await server.asLender((call) => call(getPayment, { paymentId: 'bank-20' }));
+  expect(payment).toMatchObject({ state: 'credited', orderId, payCode: 'store', reference });
+  await page.goto(`${door}money?view=all`);
+  await expect(page.getByRole('row', { name: reference })).toContainText('Tienda de la esquina');
+});
+
+test('money without a code is recorded and assigned in one save; if an answer is lost, neither is done twice', async ({
+  page,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = new URL(plazo.link('gloria')).searchParams.get('orderId') ?? '';
+  await openAs(page, door, 'reconciles', 'money');
+  await page.getByRole('button', { name: t.money.record }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.money.recordTo).fill('Gloria');
+  await dialog.getByRole('button', { name: orderId }).click();
+  await dialog.getByLabel(t.money.columns.amount).fill('100');
+  await dialog.getByLabel(t.money.paymentId).fill('bank-21');
+  let isLost = false;
+  await page.route('**/assign', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: fill(t.money.recordSum, { amount: '$100,00' }) }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(t.action.unknown);
+  await dialog.getByRole('button', { name: t.action.again }).click();
+  const said = { amount: '$100,00', order: orderId };
+  await expect(dialog.getByRole('status')).toHaveText(fill(t.money.recordedTo, said));
+  const { data } = await server.asLender((call) => call(listPayments, { orderId }));
+  expect(data.filter(({ id }) => id === 'bank-21')).toMatchObject([{ state: 'credited', reference: 'bank-21' }]);
+});
+
+test('money that could not be assigned is said to be recorded, and asks for its order alone', async ({
+  page,
+  server,
+  door,
+}) => {
+  await openAs(page, door, 'reconciles', 'money');
+  await page.getByRole('button', { name: t.money.record }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.money.recordTo).fill('PZ404');
+  await dialog.getByLabel(t.money.columns.amount).fill('100');
+  await dialog.getByLabel(t.money.paymentId).fill('bank-22');
+  await dialog.getByRole('button', { name: fill(t.money.recordSum, { amount: '$100,00' }) }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.money.recordedNot);
+  await expect(dialog.getByLabel(t.money.columns.amount)).toHaveCount(0);
+  expect(await server.asLender((call) => call(getPayment, { paymentId: 'bank-22' }))).toMatchObject({
+    state: 'unmatched',
+  });
 });

@@ -49,6 +49,7 @@ it('is on the lender’s listener alone', async () => {
 it('says before anybody has signed in how the lender writes money, and no more', async () => {
   const { json } = await new ConsoleVisitor(lender).post('about');
   expect(Object.keys(json).sort()).toEqual([
+    'channels',
     'company',
     'currency',
     'demo',
@@ -59,6 +60,10 @@ it('says before anybody has signed in how the lender writes money, and no more',
     'timeZone',
   ]);
   expect(json.now).toBe(lender.server.clock.now());
+  expect(json.channels).toContainEqual({
+    payCode: 'store',
+    name: { es: 'Tienda de la esquina', en: 'Corner shop' },
+  });
 });
 
 it('lets the people of a demo in by a press of a button, and proves them so', async () => {

@@ -175,6 +175,7 @@ function aboutOf({ clock, config, demo = [] }: SignInOptions, company: boolean) 
     format: moneyFormats(tenant).es,
     now: clock.now(),
     place: NODE_ENV === 'production' ? 'production' : SANDBOX ? 'sandbox' : 'development',
+    channels: tenant.channels.map(({ payCode, name }) => ({ payCode, name })),
     company,
     demo: demo.map(({ role, name }) => ({ role, name })),
   };

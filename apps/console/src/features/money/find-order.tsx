@@ -8,14 +8,18 @@ import { moneyMessages } from './money.messages.ts';
 import { ordersOfQuery } from './money.query.ts';
 import './money.css';
 
+/** Numbers of orders have no blank, and some digit; names are searched for. */
+export const isOrderId = (typed: string) => /^[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*$/.test(typed);
+
 interface FindOrderProps {
+  label: string;
   /** What was typed: the number of an order, or whose it is. */
   value: string;
   onChange(value: string): void;
 }
 
 /** An order by its number, or by the name or phone of its borrower. */
-export function FindOrder({ value, onChange }: FindOrderProps) {
+export function FindOrder({ label, value, onChange }: FindOrderProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const may = useMay();
@@ -24,7 +28,7 @@ export function FindOrder({ value, onChange }: FindOrderProps) {
   const found = useQuery({ ...ordersOfQuery(words), enabled }).data ?? [];
   return (
     <>
-      <TextField label={t.assignTo} hint={t.assignHint} value={value} onChange={onChange} />
+      <TextField label={label} hint={t.assignHint} value={value} onChange={onChange} />
       {enabled && found.length > 0 && (
         <ul className="found-orders">
           {found.map((order) => (

@@ -8,6 +8,7 @@ import { Needs } from '../../frame/needs.tsx';
 import { type ListTab, WorkList } from '../../frame/work-list.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { useAbout } from '../../session/about.ts';
+import { useChannelWord } from '../../session/channel-word.ts';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -91,7 +92,8 @@ function MoneyList({ view, tabs }: { view: Queue; tabs: readonly ListTab[] }) {
   const { currency } = useAbout();
   const search = route.useSearch();
   const list = useInfiniteQuery(moneyQuery(view, search.on));
-  const columns = useMemo(() => columnsOf(t, write), [t, write]);
+  const channelOf = useChannelWord();
+  const columns = useMemo(() => columnsOf(t, write, channelOf), [t, write, channelOf]);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const sum = sumOfMoney(rows, currency);
   return (
@@ -104,20 +106,23 @@ function MoneyList({ view, tabs }: { view: Queue; tabs: readonly ListTab[] }) {
       tools={<ReceivedOn />}
       list={list}
       columns={columns}
-      sum={wordsOf(sum, t, write.money)}
+      sum={wordsOf(sum, t, write.money, channelOf)}
       idOf={({ id }) => id}
       dialog={(row, id, onClose) => <PaymentDialog paymentId={id} row={row} onClose={onClose} />}
     />
   );
 }
 
-/** `sum $173,98 · store $100,00 · spei $73,98`: of what is shown, without what the banks took back. */
+/** `sum $173,98 · Corner shop $100,00 · Bank transfer $73,98`: of what is shown, without what the banks took back. */
 function wordsOf(
   { net, reversed, channels, others }: ReturnType<typeof sumOfMoney>,
   t: Messages,
   money: (minor: number) => string,
+  channelOf: (payCode: string) => string,
 ) {
-  const ofChannels = channels.map(({ payCode, net: part }) => `${payCode ?? t.noCode} ${money(part)}`);
+  const ofChannels = channels.map(
+    ({ payCode, net: part }) => `${payCode === null ? t.noCode : channelOf(payCode)} ${money(part)}`,
+  );
   return [
     fill(reversed > 0 ? t.sumNet : t.sum, { amount: money(net), reversed: money(reversed) }),
     ...(channels.length > 0 ? ofChannels : []),

@@ -91,6 +91,18 @@ export const ordersOfQuery = (words: string) =>
     },
   });
 
+/** The payment codes of an order under which money may still come, newest first. */
+export const codesQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'vouchers'],
+    queryFn: async () => {
+      const path = { orderId };
+      const { data } = await read(api.GET('/lender/v1/orders/{orderId}/vouchers', { params: { path } }));
+      return data.filter(({ state }) => state === 'issued' || state === 'partly-paid');
+    },
+    retry: false,
+  });
+
 /** The tag of an order whose balance is refunded. */
 export const orderTagQuery = (orderId: string) =>
   queryOptions({

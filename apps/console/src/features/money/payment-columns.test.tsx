@@ -28,7 +28,10 @@ const row: PaymentRow = {
 };
 
 it('writes payments into a file for a program that reckons: plain amounts, what was reversed, whole times', () => {
-  const [head, first] = csvOf(columnsOf(t, write), [row]).split('\r\n');
+  const [head, first] = csvOf(
+    columnsOf(t, write, () => 'Tienda'),
+    [row],
+  ).split('\r\n');
   expect(head).toContain(`"${t.columns.amount}","${t.reversed}","${t.left}","${t.currency}"`);
   expect(first).toBe(
     '"93","Revertido","1500.50","1500.50","0.00","MXN","2026-11-29 00:42:10","Gloria","store","2026-11-29 00:43:00","","PZ1",""',

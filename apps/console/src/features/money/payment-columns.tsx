@@ -10,7 +10,7 @@ import { lookOf, stateOf } from './payment-state.ts';
 type Messages = (typeof moneyMessages)['en'];
 
 /** The columns of the payments: what a person reads, and what a file says to a program that reckons. */
-export function columnsOf(t: Messages, write: Writer): Column<PaymentRow>[] {
+export function columnsOf(t: Messages, write: Writer, channelOf: (payCode: string) => string): Column<PaymentRow>[] {
   return [
     { id: 'reference', header: t.columns.reference, isHeading: true, cell: ({ reference }) => <bdi>{reference}</bdi> },
     {
@@ -42,7 +42,12 @@ export function columnsOf(t: Messages, write: Writer): Column<PaymentRow>[] {
       header: t.columns.borrower,
       cell: ({ borrowerName, borrowerId }) => <bdi>{borrowerName ?? borrowerId}</bdi>,
     },
-    { id: 'channel', header: t.columns.channel, cell: ({ payCode }) => payCode && <bdi>{payCode}</bdi> },
+    {
+      id: 'channel',
+      header: t.columns.channel,
+      csv: ({ payCode }) => payCode ?? '',
+      cell: ({ payCode }) => payCode && <bdi>{channelOf(payCode)}</bdi>,
+    },
     {
       id: 'received',
       header: t.received,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
+import { useChannelWord } from '../../session/channel-word.ts';
 import { useMay } from '../../session/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -68,6 +69,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
   const write = useWriter();
   const may = useMay();
   const saidOf = useSaid();
+  const channelOf = useChannelWord();
   const { reference, amount, currency, reversed, paidAt, receivedAt, payCode, orderId, codeOrderId, borrowerId, flag } =
     payment;
   const mayChange = may('payments:write');
@@ -88,7 +90,7 @@ function Look({ payment, name, onStep, onClose }: LookProps) {
           [t.received, write.moment(receivedAt)],
           [t.reversed, reversed > 0 && write.money(reversed, currency)],
           [t.left, reversed > 0 && write.money(amount - reversed, currency)],
-          [t.columns.channel, payCode && <bdi key="channel">{payCode}</bdi>],
+          [t.columns.channel, payCode && <bdi key="channel">{channelOf(payCode)}</bdi>],
           [t.columns.borrower, borrowerId && <bdi>{name ?? borrowerId}</bdi>],
           [t.columns.order, linkTo(orderId)],
           [t.codeOrder, linkTo(codeOrderId)],

@@ -7,7 +7,7 @@ import { useTexts, useWriter } from '../../language/language.tsx';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { DayField, TextField } from '../../ui/fields.tsx';
 import { instantOf, todayOf } from './day-of-money.ts';
-import { FindOrder } from './find-order.tsx';
+import { FindOrder, isOrderId } from './find-order.tsx';
 import { moneyMessages } from './money.messages.ts';
 import type { Payment } from './money.query.ts';
 
@@ -17,9 +17,6 @@ export interface StepProps {
   tag: string;
   onClose(): void;
 }
-
-/** Numbers of orders have no blank, and some digit; names are searched for. */
-const isOrderId = (typed: string) => /^[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*$/.test(typed);
 
 export type HeldReversal = Payment['heldReversals'][number];
 
@@ -50,7 +47,7 @@ export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: S
       onSent={forget}
       onClose={onClose}
     >
-      <FindOrder value={fields.orderId} onChange={(orderId) => change({ orderId })} />
+      <FindOrder label={t.assignTo} value={fields.orderId} onChange={(orderId) => change({ orderId })} />
     </ActionDialog>
   );
 }

@@ -11,6 +11,7 @@ export type ActionName =
   | 'forgive'
   | 'charge-off'
   | 'transfer'
+  | 'record'
   | 'pause'
   | 'plan'
   | 'show';
@@ -28,6 +29,7 @@ export function actionsOf(
   const possible: [ActionName, boolean][] = [
     ['agree', isRunning && may('orders:write')],
     ['note', may('messages:write')],
+    ['record', isRunning && may('payments:write')],
     ['pause', isRunning && may('orders:write') && order.claim === null],
     ['plan', isRunning && may('orders:write') && order.claim === null],
     ['waive', isRunning && decides],

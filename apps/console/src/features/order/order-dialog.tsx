@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { RecordPayment } from '../money/record-payment.tsx';
 import { AgreePayment } from './agree-dialog.tsx';
 import { AssignOrder } from './assign-dialog.tsx';
 import { ChargeOffOrder, ForgiveOrder, TransferOrder } from './claim-dialogs.tsx';
@@ -18,6 +19,7 @@ const dialogs: Record<ActionName, ComponentType<DialogOf>> = {
   forgive: ForgiveOrder,
   'charge-off': ChargeOffOrder,
   transfer: TransferOrder,
+  record: RecordPayment,
   pause: PauseOrder,
   plan: ProposePlan,
   show: ShowScreen,

@@ -12,7 +12,7 @@ it('offers what an order in its state allows, the next step first', () => {
   expect(names('under-review')).toEqual(['approve', 'reject', 'assign', 'show']);
   expect(names('disbursing')).toEqual(['note', 'reject', 'assign', 'show']);
   expect(names('overdue')).toEqual([
-    ...['agree', 'note', 'pause', 'plan', 'waive', 'forgive', 'charge-off', 'transfer', 'assign', 'show'],
+    ...['agree', 'note', 'record', 'pause', 'plan', 'waive', 'forgive', 'charge-off', 'transfer', 'assign', 'show'],
   ]);
   expect(names('settled', 0)).toEqual(['note', 'assign', 'show']);
 });
@@ -33,8 +33,8 @@ it('offers nobody what their scopes do not allow', () => {
 it('does not transfer twice, nor charge off what was charged off', () => {
   const names = (claim: 'charged-off' | 'transferred') =>
     actionsOf({ state: 'repayable', outstanding: 100, claim }, all);
-  expect(names('charged-off')).toEqual(['agree', 'note', 'waive', 'forgive', 'transfer', 'assign', 'show']);
-  expect(names('transferred')).toEqual(['agree', 'note', 'waive', 'assign', 'show']);
+  expect(names('charged-off')).toEqual(['agree', 'note', 'record', 'waive', 'forgive', 'transfer', 'assign', 'show']);
+  expect(names('transferred')).toEqual(['agree', 'note', 'record', 'waive', 'assign', 'show']);
 });
 
 it('draws each part of a debt as wide as it is', () => {
