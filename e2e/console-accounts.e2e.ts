@@ -5,6 +5,7 @@ import { fill } from '@plazo/contract/text';
 import { moneyMessages } from '../apps/console/src/features/money/money.messages.ts';
 import { orderMessages } from '../apps/console/src/features/order/order.messages.ts';
 import { actionMessages } from '../apps/console/src/frame/action-dialog.messages.ts';
+import { fieldProblemMessages } from '../apps/console/src/ui/field-problems.messages.ts';
 import { developmentSecrets } from '../apps/server/src/platform/config/settings.ts';
 import { callServer } from '../apps/server/src/sandbox/call-server.ts';
 import { expect, openAs, test } from './support/console.ts';
@@ -14,7 +15,12 @@ import { expect, openAs, test } from './support/console.ts';
 
 test.use({ expectedComplaints: [/status of (401|404) |ERR_FAILED/] });
 
-const t = { money: moneyMessages.es, order: orderMessages.es, action: actionMessages.es };
+const t = {
+  money: moneyMessages.es,
+  order: orderMessages.es,
+  fields: fieldProblemMessages.es,
+  action: actionMessages.es,
+};
 
 test('money of an earlier day is credited on that day, and the bank takes a part of it back', async ({
   page,
@@ -37,8 +43,12 @@ test('money of an earlier day is credited on that day, and the bank takes a part
   await close();
   await page.goto(`${door}money?open=bank-1`);
   await dialog.getByRole('button', { name: t.money.assign }).click();
+  await expect(dialog.locator('.facts')).toContainText('transferencia-1');
+  await expect(dialog.locator('.facts')).toContainText('$100,00');
   await dialog.getByLabel(t.money.assignTo).fill('Gloria');
   await dialog.getByRole('button', { name: orderId }).click();
+  const owed = dialog.getByRole('row', { name: t.order.owesToday });
+  await expect(owed.locator('b')).toBeVisible();
   await dialog.getByRole('button', { name: fill(t.money.assignSum, { amount: '$100,00', order: orderId }) }).click();
   await expect(dialog.getByRole('status')).toContainText('$100,00');
   await close();
@@ -47,7 +57,12 @@ test('money of an earlier day is credited on that day, and the bank takes a part
 
   await page.goto(`${door}money?view=all&open=bank-1`);
   await dialog.getByRole('button', { name: t.money.reverse }).click();
-  await dialog.getByLabel(t.money.reverseAmount).fill('40');
+  const sum = dialog.getByLabel(t.money.reverseAmount);
+  await sum.fill('140');
+  await expect(sum).toHaveAccessibleDescription(fill(t.fields['over-amount'], { amount: '$100,00' }));
+  await sum.fill('40');
+  await expect(dialog.locator('.facts')).toContainText('Gloria');
+  await expect(owed.locator('b')).toBeVisible();
   await dialog.getByLabel(t.money.reverseId).fill('bank-1-back');
   await dialog.getByRole('button', { name: fill(t.money.reverseSum, { amount: '$40,00' }) }).click();
   await expect(dialog.getByRole('status')).toHaveText(fill(t.money.reverseDone, { amount: '$40,00' }));
@@ -108,6 +123,10 @@ test('what was paid too much is refunded, with the number of the transfer', asyn
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$50,00');
   await dialog.getByLabel(t.money.refundReference).fill('spei-1');
+  const sum = dialog.getByLabel(t.money.reverseAmount);
+  await sum.fill('50.01');
+  await expect(sum).toHaveAccessibleDescription(fill(t.fields['over-amount'], { amount: '$50,00' }));
+  await sum.fill('');
   await dialog.getByRole('button', { name: fill(t.money.refundSum, { amount: '$50,00' }) }).click();
   await expect(dialog.getByRole('status')).toHaveText(fill(t.money.refundDone, { amount: '$50,00' }));
   await dialog.getByRole('button', { name: t.action.close, exact: true }).last().click();

@@ -13,6 +13,7 @@ import { useMay } from '../../session/me.ts';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { fieldProblemMessages } from '../../ui/field-problems.messages.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { creditColumns } from './credit-columns.tsx';
 import { moneyMessages } from './money.messages.ts';
@@ -106,6 +107,7 @@ function Refund({ row, onClose }: CreditProps) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const amountOf = useAmount();
+  const problems = useTexts(fieldProblemMessages);
   const { orderId, creditBalance, currency } = row;
   const tag = useQuery(orderTagQuery(orderId)).data;
   const name = `refund ${orderId}`;
@@ -114,6 +116,7 @@ function Refund({ row, onClose }: CreditProps) {
   const reference = fields.reference.trim();
   const body = { amount: amount ?? 0, reference };
   const said = { amount: write.money(body.amount, currency) };
+  const isTooMuch = body.amount > creditBalance;
   return (
     <ActionDialog
       operation="refundCreditBalance"
@@ -125,7 +128,7 @@ function Refund({ row, onClose }: CreditProps) {
       isWide
       name={name}
       content={body}
-      isReady={amount !== null && reference !== '' && tag !== undefined}
+      isReady={amount !== null && !isTooMuch && reference !== '' && tag !== undefined}
       call={(key) =>
         api.POST('/lender/v1/orders/{orderId}/refunds', {
           params: { path: { orderId }, header: changeHeaders(key, tag) },
@@ -140,6 +143,9 @@ function Refund({ row, onClose }: CreditProps) {
         label={t.reverseAmount}
         name="amount"
         hint={fill(t.reverseMost, { amount: write.money(creditBalance, currency) })}
+        problem={
+          isTooMuch ? fill(problems['over-amount'], { amount: write.money(creditBalance, currency) }) : undefined
+        }
         value={fields.typed}
         onChange={(typed) => change({ typed })}
       />

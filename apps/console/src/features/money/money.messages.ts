@@ -11,7 +11,8 @@ const es = {
     contradicted: 'un segundo aviso dijo otra cosa: alguien debe verlo',
     all: 'todos, primero los que llegaron hace menos',
     credit: 'lo que se pagó de más, hasta que se devuelve',
-    given: 'lo que se dejó de cobrar, quién lo decidió y quién lo aprobó',
+    given:
+      'lo que se dejó de cobrar, quién lo decidió y quién lo aprobó; los centavos que se condonan solos están en la cartera',
   },
   views: {
     unmatched: 'Sin dueño',
@@ -39,6 +40,7 @@ const es = {
   byCode: 'código de {order}',
   receivedOn: 'Recibidos el',
   everyDay: 'Todos los días',
+  receivedNote: 'el día en que llegó el aviso; cada pago dice cuándo se pagó',
   sum: 'suman {amount}',
   sumNet: 'suman {amount}, sin {reversed} que se revirtieron',
   noCode: 'sin código',
@@ -109,8 +111,9 @@ const es = {
     },
     reversed: 'deshecho',
     count: { one: '{count} decisión', other: '{count} decisiones' },
-    noneTitle: 'Nada se dejó de cobrar',
-    noneNote: 'Elige otros días, o a todos.',
+    noneTitle: 'Nadie dejó de cobrar nada',
+    noneNote:
+      'Elige otros días, o a todos. Los centavos bajo la tolerancia se condonan sin que nadie decida: están en la cartera, no aquí.',
   },
   refund: 'Anotar la devolución',
   refundSum: 'Anotar que devolviste {amount}',
@@ -166,7 +169,8 @@ const en: Texts<typeof es> = {
     contradicted: 'a second report said something else: somebody must look',
     all: 'all of them, the newest first',
     credit: 'what was paid beyond a debt, until it is refunded',
-    given: 'what is no longer collected, who decided it and who approved it',
+    given:
+      'what is no longer collected, who decided it and who approved it; cents that are waived by themselves are in the portfolio',
   },
   views: {
     unmatched: 'Unmatched',
@@ -194,6 +198,7 @@ const en: Texts<typeof es> = {
   byCode: 'code of {order}',
   receivedOn: 'Received on',
   everyDay: 'Every day',
+  receivedNote: 'the day of its report; each payment says when it was paid',
   sum: 'sum {amount}',
   sumNet: 'sum {amount}, without {reversed} that were reversed',
   noCode: 'no code',
@@ -264,8 +269,9 @@ const en: Texts<typeof es> = {
     },
     reversed: 'reversed',
     count: { one: '{count} decision', other: '{count} decisions' },
-    noneTitle: 'Nothing was given up',
-    noneNote: 'Choose other days, or everybody.',
+    noneTitle: 'Nobody gave anything up',
+    noneNote:
+      'Choose other days, or everybody. Cents below the tolerance are waived without anybody deciding: they are in the portfolio, not here.',
   },
   refund: 'Book the refund',
   refundSum: 'Note that you refunded {amount}',

@@ -147,9 +147,12 @@ function ReceivedOn() {
         <DayInput id="money-on" className="input" max={write.today()} value={search.on ?? ''} onChange={go} />
       </label>
       {search.on && (
-        <Button look="plain" icon="close" onClick={() => go('')}>
-          {t.everyDay}
-        </Button>
+        <>
+          <Button look="plain" icon="close" onClick={() => go('')}>
+            {t.everyDay}
+          </Button>
+          <span className="meta">{t.receivedNote}</span>
+        </>
       )}
     </span>
   );

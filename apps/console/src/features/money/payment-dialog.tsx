@@ -50,10 +50,10 @@ export function PaymentDialog({ paymentId, row, onClose }: PaymentDialogProps) {
   const { data, tag } = payment.data;
   if (step !== null && typeof step === 'object') {
     const Decide = step.isBooked ? Reverse : Dismiss;
-    return <Decide payment={data} tag={tag} held={step.held} onClose={onClose} />;
+    return <Decide payment={data} tag={tag} name={row?.borrowerName} held={step.held} onClose={onClose} />;
   }
   const Open = step && steps[step];
-  if (Open) return <Open payment={data} tag={tag} onClose={onClose} />;
+  if (Open) return <Open payment={data} tag={tag} name={row?.borrowerName} onClose={onClose} />;
   return <Look payment={data} name={row?.borrowerName} onStep={setStep} onClose={onClose} />;
 }
 

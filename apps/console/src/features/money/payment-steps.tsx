@@ -5,7 +5,10 @@ import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { ReasonDialog } from '../../frame/reason-dialog.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { AmountField, useAmount } from '../../ui/amount-field.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { fieldProblemMessages } from '../../ui/field-problems.messages.ts';
 import { DayField, TextField } from '../../ui/fields.tsx';
+import { Effect } from '../order/effect.tsx';
 import { instantOf, todayOf } from './day-of-money.ts';
 import { FindOrder, isOrderId } from './find-order.tsx';
 import { moneyMessages } from './money.messages.ts';
@@ -15,7 +18,28 @@ export interface StepProps {
   payment: Payment;
   /** Of what was read. */
   tag: string;
+  /** Whose it is, if that is known. */
+  name: string | null | undefined;
   onClose(): void;
+}
+
+/** Which money it is about. */
+function PaymentFacts({ payment, name }: Pick<StepProps, 'payment' | 'name'>) {
+  const t = useTexts(moneyMessages);
+  const write = useWriter();
+  const { amount, reversed, currency, paidAt, reference, borrowerId, orderId } = payment;
+  return (
+    <Facts
+      of={[
+        [t.columns.amount, write.money(amount, currency)],
+        [t.left, reversed > 0 && write.money(amount - reversed, currency)],
+        [t.columns.paid, write.moment(paidAt)],
+        [t.columns.reference, <bdi key="reference">{reference}</bdi>],
+        [t.columns.borrower, borrowerId && <bdi>{name ?? borrowerId}</bdi>],
+        [t.columns.order, orderId],
+      ]}
+    />
+  );
 }
 
 export type HeldReversal = Payment['heldReversals'][number];
@@ -25,7 +49,8 @@ const params = (paymentId: string, key: string, tag: string) => ({
   header: changeHeaders(key, tag),
 });
 
-export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: StepProps) {
+export function Assign({ payment, tag, name: whose, onClose }: StepProps) {
+  const { id, amount, codeOrderId } = payment;
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const name = `assign ${id}`;
@@ -47,7 +72,9 @@ export function Assign({ payment: { id, amount, codeOrderId }, tag, onClose }: S
       onSent={forget}
       onClose={onClose}
     >
+      <PaymentFacts payment={payment} name={whose} />
       <FindOrder label={t.assignTo} value={fields.orderId} onChange={(orderId) => change({ orderId })} />
+      <Effect call="assignPayment" request={isOrderId(body.orderId) ? { paymentId: id, ...body } : null} isWaitSaid />
     </ActionDialog>
   );
 }
@@ -92,10 +119,11 @@ export function Seen({ payment: { id }, tag, onClose }: StepProps) {
 }
 
 /** The bank took the money back, or part of it; of a held reversal, its number and amount are known. */
-export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: HeldReversal }) {
+export function Reverse({ payment, tag, name: whose, held, onClose }: StepProps & { held?: HeldReversal }) {
   const t = useTexts(moneyMessages);
   const write = useWriter();
   const amountOf = useAmount();
+  const problems = useTexts(fieldProblemMessages);
   const { id } = payment;
   const left = payment.amount - payment.reversed;
   const name = `reverse ${id} ${held?.id ?? ''}`;
@@ -105,6 +133,8 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
   const reversalId = fields.reversalId.trim();
   const body = { reversalId, amount: typed ?? 0, reversedAt: instantOf(fields, write) };
   const said = { amount: write.money(body.amount) };
+  const isTooMuch = body.amount > left;
+  const isWhole = typed !== null && !isTooMuch && body.reversedAt !== '';
   return (
     <ActionDialog
       operation="reversePayment"
@@ -115,17 +145,19 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
       isDanger
       name={name}
       content={body}
-      isReady={reversalId !== '' && typed !== null && body.reversedAt !== ''}
+      isReady={reversalId !== '' && isWhole}
       call={(key) => api.POST('/lender/v1/payments/{paymentId}/reverse', { params: params(id, key, tag), body })}
       onSent={forget}
       onClose={onClose}
     >
+      <PaymentFacts payment={payment} name={whose} />
       {!held && (
         <>
           <AmountField
             label={t.reverseAmount}
             name="amount"
             hint={fill(t.reverseMost, { amount: write.money(left) })}
+            problem={isTooMuch ? fill(problems['over-amount'], { amount: write.money(left) }) : undefined}
             value={fields.typed}
             onChange={(next) => change({ typed: next })}
           />
@@ -145,6 +177,11 @@ export function Reverse({ payment, tag, held, onClose }: StepProps & { held?: He
         max={write.today()}
         value={fields.on}
         onChange={(on) => change({ on })}
+      />
+      <Effect
+        call="reversePayment"
+        request={isWhole && payment.orderId !== null ? { paymentId: id, ...body, reversalId: reversalId || '-' } : null}
+        isWaitSaid
       />
     </ActionDialog>
   );

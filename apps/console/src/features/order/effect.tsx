@@ -24,10 +24,12 @@ interface EffectProps {
   call: TriedCall;
   /** The call with the fields of its path; null while something is missing. */
   request: Record<string, unknown> | null;
+  /** The dialog says itself whether it waits for a second person. */
+  isWaitSaid?: boolean;
 }
 
 /** The order now and after a call, before anybody makes it: the server carries it out, reads, and takes it back. */
-export function Effect({ call, request }: EffectProps) {
+export function Effect({ call, request, isWaitSaid = false }: EffectProps) {
   const paused = usePaused(request);
   const tried = useQuery({ ...dryRunQuery(call, paused ?? {}), enabled: paused !== null });
   if (paused === null) return null;
@@ -36,7 +38,7 @@ export function Effect({ call, request }: EffectProps) {
   return (
     <section className="effect">
       <EffectTable tried={tried.data} />
-      <WaitsNote operation={call} waits={tried.data.waits} />
+      {!isWaitSaid && <WaitsNote operation={call} waits={tried.data.waits} />}
     </section>
   );
 }
