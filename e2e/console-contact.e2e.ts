@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
-import { changeContactChoices, listContacts } from '@plazo/contract/lender/contacts';
+import { changeContactChoices, listContacts, listReplies } from '@plazo/contract/lender/contacts';
 import { getOrder } from '@plazo/contract/lender/orders';
 import { listPromises } from '@plazo/contract/lender/promises';
 import { fill } from '@plazo/contract/text';
@@ -293,6 +293,45 @@ test('whoever promises what was paid already is told so, and a message says what
   const story = page.locator('.timeline li');
   await expect(story.filter({ hasText: 'hoy hay algo que ver' })).toContainText(t.delivery.delivered);
   await expect(story.filter({ hasText: 'entra a tu cuenta cuando puedas' })).toContainText(t.delivery.failed);
+});
+
+test('the story of an order has what the borrower wrote and promised, and who spoke to them', async ({
+  page,
+  browser,
+  plazo,
+  server,
+  door,
+}) => {
+  const orderId = orderOf(plazo.link('gloria'));
+  const day = addDays(new Date(plazo.now()).toISOString().slice(0, 10), 2);
+  const { data } = await server.asLender((call) => call(listReplies, { borrowerId: 'gloria' }));
+  await openAs(page, door, 'collects', `orders/${orderId}`);
+  await page.keyboard.press(t.order.letters.agree.toLowerCase());
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(t.order.promiseAmount).fill('100');
+  await dialog.getByLabel(t.order.promiseDay).fill(day);
+  await dialog.getByLabel(t.order.words).fill('Cobro el viernes');
+  await dialog.getByRole('button', { name: fill(t.order.agreeSum, { amount: '$100,00' }) }).click();
+  await expect(dialog.locator('.note-positive')).toContainText('$100,00');
+  await page.keyboard.press('Escape');
+  const story = page.locator('.timeline li');
+  await expect(story.filter({ hasText: 'Cobro el viernes' })).toHaveCount(1);
+  expect(data.length).toBeGreaterThan(0);
+  for (const { content } of data) await expect(story.filter({ hasText: content })).toHaveCount(1);
+
+  await page.keyboard.press(t.order.letters.note.toLowerCase());
+  await dialog.getByLabel(t.contact.direction).selectOption('in');
+  await dialog.getByLabel(t.order.words).fill('Llamó ella');
+  await dialog.getByRole('button', { name: t.order.note }).click();
+  await expect(dialog.getByRole('status')).toHaveText(t.order.noteDone);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: t.order.tabs.contacts }).click();
+  await expect(story.filter({ hasText: 'Llamó ella' })).toContainText('Marta Olvera');
+  const other = await browser.newPage();
+  await openAs(other, door, 'answers', `orders/${orderId}`);
+  await other.locator('.timeline').getByRole('link', { name: /^Q-/ }).first().click();
+  await expect(dialogOf(other)).toContainText(/Q-\d{4}-/);
+  await other.close();
 });
 
 test('where somebody lives is changed on their page, and stays with the rest of their record', async ({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Delivery } from '../../story/delivery.tsx';
-import { momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
+import { bookingWord, momentMessages, momentText, momentWord } from '../../story/moment-word.ts';
 import { toldOnce } from '../../story/told-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -57,8 +57,8 @@ function Happened({ moment }: { moment: Moment }) {
   const t = useTexts(borrowersMessages);
   const words = useTexts(momentMessages);
   const write = useWriter();
-  const { kind, at, what, by, orderId, data } = moment;
-  const text = momentText(moment);
+  const { kind, at, by, orderId, data } = moment;
+  const text = momentText(moment, words);
   const amount = typeof data.amount === 'number' ? write.money(data.amount) : null;
   const name = by && nameOf(by, t);
   return (
@@ -91,7 +91,7 @@ function Happened({ moment }: { moment: Moment }) {
               </Link>
             </>
           )}
-          {kind === 'booking' && ` · ${what}`}
+          {kind === 'booking' && ` · ${t.booking}`}
         </p>
       </div>
     </li>
@@ -102,6 +102,7 @@ type Texts = (typeof borrowersMessages)['en'];
 
 function wordOf({ kind, what, data }: Moment, words: (typeof momentMessages)['en'], t: Texts): string {
   if (kind === 'note') return t.note;
+  if (kind === 'booking') return bookingWord(what, words);
   if (kind === 'contact' && Object.hasOwn(t.channels, what)) {
     const channel = t.channels[what as keyof Texts['channels']];
     return data.isIncoming === true ? fill(t.incoming, { channel }) : channel;

@@ -1,6 +1,7 @@
 import { fill } from '@plazo/contract/text';
 import { addMinor } from '@plazo/loan-rules/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { actorMessages } from '../../language/actor.messages.ts';
 import { actorWord } from '../../language/actor-word.ts';
 import { useTexts, useWriter } from '../../language/language.tsx';
@@ -16,8 +17,17 @@ import { Loading, ProblemNote } from '../../ui/states.tsx';
 import { paymentStateMessages } from '../money/payment-state.messages.ts';
 import { lookOf, stateOf } from '../money/payment-state.ts';
 import { orderMessages } from './order.messages.ts';
-import { contactsQuery, type Moment, type Order, paymentsOfQuery, repliesQuery, timelineQuery } from './order.query.ts';
+import {
+  contactsQuery,
+  type Moment,
+  type Order,
+  paymentsOfQuery,
+  promisesQuery,
+  repliesQuery,
+  timelineQuery,
+} from './order.query.ts';
 import { parts } from './owed.tsx';
+import { withReplies } from './with-replies.ts';
 
 /** The drawing of what happened, by the first word of its name. */
 const icons: Record<string, IconName> = {
@@ -39,21 +49,34 @@ const icons: Record<string, IconName> = {
 const iconsOfKind: Partial<Record<Moment['kind'], IconName>> = { contact: 'message', note: 'note', action: 'user' };
 
 /** Everything that happened about an order, newest first: events, contacts, notes, and who did what. */
-export function Timeline({ order: { id } }: { order: Order }) {
+export function Timeline({ order: { id, borrowerId, createdAt } }: { order: Order }) {
   const t = useTexts(orderMessages);
   const write = useWriter();
+  const may = useMay();
   const timeline = useInfiniteQuery(timelineQuery(id));
+  const promises = useQuery(promisesQuery(id)).data?.data ?? [];
+  const replies = useQuery({ ...repliesQuery(borrowerId), enabled: may('messages:read') }).data?.data ?? [];
   if (timeline.isPending) return <Loading />;
   if (timeline.isError) return <ProblemNote error={timeline.error} retry={() => void timeline.refetch()} />;
   // A booking is what an event did to the books: the borrower's page has them.
-  const rows = toldOnce(timeline.data.pages.flatMap(({ data }) => data));
+  const told = toldOnce(timeline.data.pages.flatMap(({ data }) => data));
+  // Older replies come with the older moments.
+  const since = (timeline.hasNextPage && told.at(-1)?.at) || createdAt;
+  const rows = withReplies(
+    told,
+    replies.filter(({ receivedAt }) => receivedAt >= since),
+  );
+  const noteOf = ({ what, data }: Moment) =>
+    what === 'promise.made' ? (promises.find((one) => one.id === data.promiseId)?.note ?? null) : null;
   return (
     <>
       <ol className="timeline">
         {rows.map((moment, index) => {
           const before = rows[index - 1];
           const isNewDay = !before || write.dayOf(before.at) !== write.dayOf(moment.at);
-          return <Happened key={`${moment.kind} ${moment.id}`} moment={moment} isNewDay={isNewDay} />;
+          return (
+            <Happened key={`${moment.kind} ${moment.id}`} moment={moment} note={noteOf(moment)} isNewDay={isNewDay} />
+          );
         })}
       </ol>
       {timeline.hasNextPage && (
@@ -65,14 +88,22 @@ export function Timeline({ order: { id } }: { order: Order }) {
   );
 }
 
-function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
+interface HappenedProps {
+  moment: Moment;
+  /** What the borrower said of it, as somebody noted it. */
+  note: string | null;
+  isNewDay: boolean;
+}
+
+function Happened({ moment, note, isNewDay }: HappenedProps) {
+  const may = useMay();
   const t = useTexts(orderMessages);
   const words = useTexts(momentMessages);
   const actors = useTexts(actorMessages);
   const write = useWriter();
   const { kind, what, at, by, data } = moment;
   const day = dayOf(moment);
-  const text = momentText(moment);
+  const text = momentText(moment, words) ?? note;
   return (
     <li>
       <span className="timeline-day">{isNewDay && write.day(write.dayOf(at))}</span>
@@ -87,6 +118,11 @@ function Happened({ moment, isNewDay }: { moment: Moment; isNewDay: boolean }) {
           {by && <> · {fill(t.by, { name: actorWord(by, actors) })}</>}
         </span>
         {text !== null && <bdi className="quote">{text}</bdi>}
+        {typeof data.folio === 'string' && may('complaints:read') && (
+          <Link to="/complaints" search={{ view: 'all', open: data.folio }}>
+            {data.folio}
+          </Link>
+        )}
       </span>
       <b className="amount">{typeof data.amount === 'number' && write.money(data.amount)}</b>
     </li>
@@ -98,7 +134,8 @@ type Texts = (typeof orderMessages)['en'];
 function wordOf({ kind, what, data }: Moment, words: (typeof momentMessages)['en'], t: Texts): string {
   if (kind === 'note') return words.happened['borrower.noted'];
   if (kind === 'contact' && Object.hasOwn(t.channels, what)) {
-    const { outcome, isIncoming } = data;
+    const { outcome, isIncoming, isReply } = data;
+    if (isReply === true) return fill(t.replied, { channel: t.channels[what as keyof Texts['channels']] });
     const named = Object.keys(t.outcomes).find((one) => one === outcome) as keyof Texts['outcomes'] | undefined;
     return contactWord(
       { channel: what as keyof Texts['channels'], outcome: named, isIncoming: isIncoming === true },
@@ -183,6 +220,10 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
   const enabled = may('messages:read');
   const contacts = useQuery({ ...contactsQuery(borrowerId), enabled });
   const replies = useQuery({ ...repliesQuery(borrowerId), enabled });
+  const actors = useTexts(actorMessages);
+  // The story of the order names who did what.
+  const story = useInfiniteQuery(timelineQuery(id)).data?.pages.flatMap(({ data }) => data) ?? [];
+  const makers = new Map(story.flatMap((one) => (one.kind === 'contact' && one.by ? [[one.id, one.by] as const] : [])));
   if (contacts.isError) return <ProblemNote error={contacts.error} retry={() => void contacts.refetch()} />;
   const said = (contacts.data?.data ?? []).filter(({ orderId }) => orderId === null || orderId === id);
   const rows = [
@@ -193,6 +234,7 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
       name: contactWord({ channel, outcome, isIncoming }, t),
       words: note ?? message?.content,
       state: message?.state,
+      by: makers.get(key),
     })),
     ...(replies.data?.data ?? []).map(({ id: key, channel, content, receivedAt }) => ({
       key,
@@ -201,6 +243,7 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
       name: fill(t.replied, { channel: t.channels[channel] }),
       words: content,
       state: undefined,
+      by: undefined,
     })),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
   if (!enabled) return <p className="meta order-none">{t.contactsHidden}</p>;
@@ -208,7 +251,7 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
   if (rows.length === 0) return <p className="meta order-none">{t.noContacts}</p>;
   return (
     <ol className="timeline">
-      {rows.map(({ key, at, icon, name, words, state }) => (
+      {rows.map(({ key, at, icon, name, words, state, by }) => (
         <li key={key}>
           <span className="timeline-day">{write.day(write.dayOf(at))}</span>
           <span className="timeline-mark">
@@ -216,7 +259,10 @@ export function ContactList({ order: { id, borrowerId } }: { order: Order }) {
           </span>
           <span>
             {name} <Delivery state={state} />
-            <span className="meta timeline-time">{write.time(at)}</span>
+            <span className="meta timeline-time">
+              {write.time(at)}
+              {by && <> · {fill(t.by, { name: actorWord(by, actors) })}</>}
+            </span>
             {words && <bdi className="quote">{words}</bdi>}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import type { Texts } from '@plazo/contract/text';
+import { pauseReasonMessages } from '../../story/pause-reasons.messages.ts';
 import { orderLetters } from './order-letters.messages.ts';
 
 const es = {
@@ -77,14 +78,6 @@ const es = {
   pauseDone: 'En pausa hasta el {day}',
   pauseUndo: 'Se deshace con «Terminar la pausa». Lo que debe hoy sigue igual y el préstamo sigue vencido.',
   pauseReason: 'Motivo',
-  pauseReasons: {
-    dispute: 'Aclaración',
-    complaint: 'Queja',
-    illness: 'Enfermedad',
-    'job-loss': 'Se quedó sin trabajo',
-    disaster: 'Desastre',
-    other: 'Otro',
-  },
   pauseThrough: 'Último día de la pausa',
   pauses: 'Pausa',
   pausedThrough: 'hasta el {day}',
@@ -262,14 +255,6 @@ const en: Texts<typeof es> = {
   pauseDone: 'Paused until {day}',
   pauseUndo: 'Undone by “End the pause”. What is owed today stays owed, and the loan stays late.',
   pauseReason: 'Reason',
-  pauseReasons: {
-    dispute: 'Dispute',
-    complaint: 'Complaint',
-    illness: 'Illness',
-    'job-loss': 'Lost their job',
-    disaster: 'Disaster',
-    other: 'Other',
-  },
   pauseThrough: 'Last day of the pause',
   pauses: 'Pause',
   pausedThrough: 'until {day}',
@@ -373,6 +358,6 @@ const en: Texts<typeof es> = {
 };
 
 export const orderMessages = {
-  es: { ...es, letters: orderLetters.es },
-  en: { ...en, letters: orderLetters.en },
+  es: { ...es, letters: orderLetters.es, pauseReasons: pauseReasonMessages.es },
+  en: { ...en, letters: orderLetters.en, pauseReasons: pauseReasonMessages.en },
 };
