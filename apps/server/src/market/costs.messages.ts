@@ -17,6 +17,7 @@ const es = {
   late: 'Por día de atraso',
   lateFirst: 'Por día de atraso, primer pago',
   lateMost: '{perDay}; máximo {most}',
+  lateMostOfAll: '{perDay}; máximo de todos {most}',
   lastPayment: '{amount}; el último, {last}',
   paymentRange: shared.es.range,
 } as const;
@@ -37,6 +38,7 @@ export const costsMessages: Record<LoanLocale, Texts<typeof es>> = {
     late: 'For each day late',
     lateFirst: 'For each day late, first payment',
     lateMost: '{perDay}; at most {most}',
+    lateMostOfAll: '{perDay}; at most {most} for all',
     lastPayment: '{amount}; the last one {last}',
     paymentRange: shared.en.range,
   },

@@ -102,6 +102,6 @@ function lateRows({ instalments }: PricedLoan, terms: ProductTerms, { locale, wr
   if (late === null) return [];
   const t = costsMessages[locale];
   const perDay = write.money(late.perDay);
-  const said = late.most === null ? perDay : fill(t.lateMost, { perDay, most: write.money(late.most) });
-  return [[instalments.length > 1 ? t.lateFirst : t.late, said]];
+  const [name, most] = instalments.length > 1 ? [t.lateFirst, t.lateMostOfAll] : [t.late, t.lateMost];
+  return [[name, late.most === null ? perDay : fill(most, { perDay, most: write.money(late.most) })]];
 }

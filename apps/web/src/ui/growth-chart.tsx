@@ -25,12 +25,9 @@ const rest = 0.12;
 export function GrowthChart({ label, points, today, mark, top, from, to }: GrowthChartProps) {
   const last = points.at(-1) ?? { day: 1, amount: 1 };
   const width = last.day * (top === undefined ? 1 : 1 + rest);
-  // A charge that began before the line does: what it grows by has two thirds of the height, instead of a flat line above an empty half.
-  const first = points[0]?.amount ?? 0;
-  const base = Math.max(0, first - (last.amount - first) / 2);
   const places = points.map(({ day, amount }) => ({
     x: hundredth((100 * day) / width),
-    y: hundredth(ground - ((ground - highest) * (amount - base)) / (last.amount - base || 1)),
+    y: hundredth(ground - ((ground - highest) * amount) / (last.amount || 1)),
   }));
   const line = (some: typeof places) => `M${some.map(({ x, y }) => `${x} ${y}`).join('L')}`;
   const ahead = line(places.slice(today ?? 0)) + (top === undefined ? '' : 'H100');

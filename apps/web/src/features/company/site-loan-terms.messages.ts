@@ -1,34 +1,28 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
-import { type LoanCostsMessages, loanCostsMessages } from './site-loan-costs.messages.ts';
 
 const es = {
-  title: 'Términos y costos',
+  title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
   yours: 'Los términos de tu préstamo están en tu contrato, que lees antes de aceptar.',
   india: 'Préstamos a personas de la India',
   scope: 'Solo los de {least} a {most} días tienen estos términos.',
-  inContract:
-    'Los términos de tu préstamo están en tu contrato. Esto es lo que cuestan los préstamos que ofrecemos hoy.',
 } as const;
 
-export type LoanTermsMessages = SiteMessages & Texts<typeof es> & { loanCosts: LoanCostsMessages };
+export type LoanTermsMessages = SiteMessages & Texts<typeof es>;
 
 /** The page around the loan terms, which exist only in English. */
 export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
-  es: { ...siteMessages.es, ...es, loanCosts: loanCostsMessages.es },
+  es: { ...siteMessages.es, ...es },
   en: {
     ...siteMessages.en,
     title: 'Loan terms and conditions',
     description: 'Terms and conditions of the loans of {company}: terms, late charges and prepayment.',
     onlyEnglish: '',
-    // The text says so itself.
-    yours: '',
+    yours: 'The terms of your loan are in your contract, which you read before you accept.',
     india: '',
     scope: '',
-    inContract: 'The terms of your loan are in your contract. This is what the loans we offer today cost.',
-    loanCosts: loanCostsMessages.en,
   },
 };

@@ -1,5 +1,4 @@
 import * as to from '@plazo/contract/documents';
-import type { LoanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { loanTermsFigures } from '@plazo/loan-rules/loan-terms-figures';
 import { lenderValues } from '../../legal/lender-values.ts';
@@ -9,7 +8,6 @@ import { useScreen } from '../../screen/screen.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as shapes from '../../ui/shapes.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
-import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
 import { loanTerms } from './loan-terms.text.ts';
 import type { Site } from './site.ts';
@@ -19,21 +17,23 @@ import '../../ui/fold.css';
 import './site.css';
 import './site-text.css';
 
-export interface LoanTerms extends Site {
-  /** The costs of the products on sale; null if they are not known, or the separate terms say it all. */
-  costs: LoanCosts | null;
-}
-
-export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
+/** In another language than English, what holds for the reader comes first; the legal text exists in English alone. */
+export function SiteLoanTermsView({ data, t }: ViewProps<Site, LoanTermsMessages>) {
   const { carry } = useScreen();
-  const costs = data.costs && <CostsOfLoans costs={data.costs} t={t.loanCosts} />;
+  const yours = (
+    <>
+      <p className="site-text">{t.yours}</p>
+      <a className="link" href={linkTo(to.loanCosts, carry)}>
+        {t.seeCosts}
+      </a>
+    </>
+  );
   if (!data.hasLoanTerms) {
     return (
       <SiteFrame site={data} t={t}>
         <div className="site-width site-page">
           <h1>{t.title}</h1>
-          <p className="site-text">{t.inContract}</p>
-          {costs}
+          {yours}
         </div>
       </SiteFrame>
     );
@@ -64,8 +64,7 @@ export function SiteLoanTermsView({ data, t }: ViewProps<LoanTerms, LoanTermsMes
           text
         ) : (
           <>
-            <p className="site-text">{costs ? t.inContract : t.yours}</p>
-            {costs}
+            {yours}
             <details className="card fold site-terms">
               <summary>
                 <div>

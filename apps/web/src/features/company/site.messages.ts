@@ -9,7 +9,7 @@ const es = {
   home: 'Inicio',
   about: 'Quiénes somos',
   policy: 'Aviso de privacidad',
-  loan: 'Términos y costos',
+  loan: 'Términos del préstamo',
   // In the language of the readers who need it.
   otherLanguage: 'English',
   reach: 'Contacto',

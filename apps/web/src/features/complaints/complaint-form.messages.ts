@@ -49,7 +49,7 @@ const es = {
   filedBeforeHint:
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
   notSupportedTitle: 'Cuéntaselo a una persona',
-  notSupported: 'Llámanos y la registramos.',
+  notSupported: 'Esta queja no se envía aquí: llámanos y te damos tu folio.',
   notCollected: 'Este préstamo no está en cobro: nadie debería buscarte.',
   notSupportedFixed: '',
   hours: 'Horario: {hours}.',
@@ -110,7 +110,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     filedBeforeHint:
       'Its reference number is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',
     notSupportedTitle: 'Tell a person about it',
-    notSupported: 'Call us, and we’ll file it with you.',
+    notSupported: 'This complaint isn’t sent here: call us and get your folio.',
     notCollected: 'This loan isn’t in collection: nobody should contact you about it.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',

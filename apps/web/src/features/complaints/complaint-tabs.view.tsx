@@ -64,7 +64,7 @@ function List({ data, t }: Props) {
       {/* Hydrated too: a refresh changes how many wait. */}
       {hasComplaints(data.tabs) && (
         <Hero
-          picture="/pictures/on-hero/empty-complaints.svg"
+          picture={`/pictures/on-hero/${tabs.some(isWaiting) ? 'talk' : 'empty-complaints'}.svg`}
           state={{ text: headingOf(tabs, locale, t), tone: 'plain', isSentence: true }}
         />
       )}
@@ -113,6 +113,8 @@ function List({ data, t }: Props) {
 }
 
 /** How many wait for an answer; a core may not count them. */
+const isWaiting = ({ key, count }: ComplaintTab) => key === 'open' && count > 0;
+
 function headingOf(tabs: readonly ComplaintTab[], locale: Locale, t: ComplaintListMessages): string {
   const open = tabs.find(({ key }) => key === 'open');
   if (open === undefined || open.count < open.items.length) return t.heading;

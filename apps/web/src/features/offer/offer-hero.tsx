@@ -81,7 +81,7 @@ function FirstPayment({ offer, former, page, t, day }: Omit<OfferHeroProps, 'tot
         <div>
           <dt>
             {fill(t.firstPayment, { count: plans.length })}
-            {former.first !== undefined && ` · ${fill(t.wasBefore, { before: money(former.first) })}`}
+            {former.first !== undefined && <span> · {fill(t.wasBefore, { before: money(former.first) })}</span>}
           </dt>
           <dd className="offer-day">{day}</dd>
           <dd className="offer-day offer-sum">{money(plans[0]?.amount ?? 0)}</dd>

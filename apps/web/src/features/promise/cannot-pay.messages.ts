@@ -41,6 +41,7 @@ const es = {
   extend: 'Extender el plazo',
   extensionRow: extensionRowMessages.es,
   pay: 'Pagar ahora',
+  payPart: 'Pagar ahora, todo o una parte',
   person: 'Hablar con una persona',
 } as const;
 
@@ -87,6 +88,7 @@ export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
     extend: 'Extend the term',
     extensionRow: extensionRowMessages.en,
     pay: 'Pay now',
+    payPart: 'Pay now, all or a part',
     person: 'Talk to a person',
   },
 };

@@ -287,7 +287,11 @@ function useWays({ ways, loan, orderId, productId }: CannotPayData, t: CannotPay
       notes: [extensionNote(loan, t.extensionRow, { money, shortDay: (date) => shortDay(date, locale, loadedOn) })],
       picture: <Tile name="extend" />,
     },
-    { href: linkTo(to.repayUrl, carry, order), text: t.pay, picture: <Tile name="choice" /> },
+    {
+      href: linkTo(to.repayUrl, carry, order),
+      text: ways.mayPayPart === '1' ? t.payPart : t.pay,
+      picture: <Tile name="choice" />,
+    },
     { href: linkTo(to.customerService, carry, order), text: t.person, picture: <Tile name="person" /> },
   ];
   return rows.filter((row) => row !== false);

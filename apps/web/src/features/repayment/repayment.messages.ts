@@ -33,6 +33,7 @@ const es = {
   ways: 'Tus opciones, o hablar con alguien',
   talk: 'Hablar con una persona',
   byCard: 'Pagar con tu tarjeta',
+  cardWhole: 'Con tarjeta solo se paga completo.',
   more: { one: 'Ver {count} más', other: 'Ver {count} más' },
   hide: 'Ver menos',
 } as const;
@@ -70,6 +71,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     ways: 'Your options, or talk to someone',
     talk: 'Talk to a person',
     byCard: 'Pay with your card',
+    cardWhole: 'A card pays the whole amount only.',
     more: { one: 'Show {count} more', other: 'Show {count} more' },
     hide: 'Show less',
   },

@@ -75,6 +75,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       {hasChannels ? (
         <section className="section" aria-labelledby="pay">
           <h2 id="pay">{t.where}</h2>
+          {isPart && (repayment.bankCards ?? []).length > 0 && <p className="caption">{t.cardWhole}</p>}
           {channels}
         </section>
       ) : (
