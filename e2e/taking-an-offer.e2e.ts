@@ -10,7 +10,7 @@ import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asCodedMoney, languages, words } from './support/words.ts';
+import { asCodedMoney, asPattern, languages, words } from './support/words.ts';
 
 const pushCall = `**/tells${loanDetailPush.path}?*`;
 
@@ -262,9 +262,13 @@ test.describe('when taking an offer fails', () => {
       made = (await (await route.fetch()).json()).data.lendDetailsUrl;
       await route.abort('connectionreset');
     });
+    const kept = page.getByText(asPattern(words.offer.es.expires));
+    await expect(kept).toBeVisible();
     await borrower.submit.click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(words.offer.es.unsure);
+    // It may be taken by now.
+    await expect(kept).toBeHidden();
     await expect(alert).toContainText(words.offer.es.unsureHint);
     await page.unroute(pushCall);
     await borrower.submit.click();

@@ -32,6 +32,11 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
   // Only final figures can be agreed to.
   const isFinal = toUpdate === undefined;
   const isUnsure = problem?.isRefusal === false;
+  // That the offer is kept is not said while nobody knows whether it was taken.
+  useEffect(() => {
+    const kept = form.current?.parentElement?.previousElementSibling;
+    if (kept?.matches('p.caption')) kept.toggleAttribute('hidden', isUnsure);
+  }, [isUnsure]);
   // If a second push might make a second loan, the first suggestion is to check whether there is one.
   const isToBeSeen = unsure !== undefined && isUnsure;
   const wayOut = <WayOut {...{ productId, offerNo, isBusy, isUnsure, t }} />;
