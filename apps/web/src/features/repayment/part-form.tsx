@@ -21,11 +21,13 @@ export interface PartFormProps {
   typed: string;
   isRefused: boolean;
   isOverdue: boolean;
+  /** Their cards pay the whole amount only. */
+  hasCards: boolean;
   t: RepaymentMessages;
 }
 
 /** Asks how much of the amount due to pay: a plain form, so it needs no script. */
-export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdue, t }: PartFormProps) {
+export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdue, hasCards, t }: PartFormProps) {
   const { carry, format } = useScreen();
   const decimals = decimalsOf(format);
   const money = useMoney();
@@ -47,6 +49,7 @@ export function PartForm({ orderId, productId, parts, typed, isRefused, isOverdu
           ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,
         )}
         <p>{isOverdue ? t.partTextLate : t.partText}</p>
+        {hasCards && <p>{t.cardWhole}</p>}
         <Field {...field} label={t.partAmount}>
           <input
             {...fieldControl(field)}

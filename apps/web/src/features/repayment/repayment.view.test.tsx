@@ -85,6 +85,10 @@ describe('a saved card', () => {
     expect(render()).toContain(t.noChannelsTitle);
     expect(render({ repayment: { ...repayment, bankCards: [] } })).not.toContain(t.byCard);
     expect(render({ ...withCards, isPart: true })).not.toContain(t.byCard);
+    // Said before the amount of a part is typed.
+    const parts = { least: 20_000, most: 289_999 };
+    expect(render({ repayment: { ...withCards.repayment, parts } })).toContain(t.cardWhole);
+    expect(render({ repayment: { ...repayment, parts } })).not.toContain(t.cardWhole);
   });
 });
 

@@ -75,7 +75,6 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       {hasChannels ? (
         <section className="section" aria-labelledby="pay">
           <h2 id="pay">{t.where}</h2>
-          {isPart && (repayment.bankCards ?? []).length > 0 && <p className="caption">{t.cardWhole}</p>}
           {channels}
         </section>
       ) : (
@@ -87,6 +86,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
           typed={typed}
           isRefused={typed !== ''}
           isOverdue={data.isOverdue}
+          hasCards={(repayment.bankCards ?? []).length > 0}
           {...{ orderId, productId, t }}
         />
       )}
