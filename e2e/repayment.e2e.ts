@@ -45,7 +45,7 @@ test.describe('the repayment screen', () => {
         await expect(borrower.value(t.total)).toHaveText(amount);
         for (const { text, value } of data.detail)
           if (!isBlankOrZero(value)) await expect(borrower.value(text)).toHaveText(value);
-        await page.getByText(t.hide).click();
+        await page.locator('.more-rows > summary').click();
         await expect(rows).toHaveCount(3);
       });
 

@@ -81,7 +81,6 @@ export const leftOut = {
   listEvents: system,
   listOrderHistory: elsewhere('the timeline'),
   listOrderLedger: elsewhere('the timeline, with bookings,'),
-  listVouchers: elsewhere('the timeline'),
   openBorrowerSession: system,
   previewProductDraft: elsewhere('the preview of terms as they are typed'),
   removeBankCard: system,

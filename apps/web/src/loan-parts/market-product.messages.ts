@@ -15,7 +15,7 @@ const es = {
   terms: termTexts.es,
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
-  perDay: '{rate} al día',
+  perDay: 'interés: {rate} al día',
   open: 'Pedir {name}',
 } as const;
 
@@ -35,7 +35,7 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
     terms: termTexts.en,
     annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
-    perDay: '{rate} a day',
+    perDay: 'interest: {rate} a day',
     open: 'Apply for {name}',
   },
 };

@@ -30,7 +30,11 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       />
       <CostBlock
         items={[
-          { label: t.received, value: money(exampleAmount) },
+          {
+            label: t.received,
+            value: money(exampleAmount),
+            note: fill(t.perDay, { rate: product.loanRate }),
+          },
           {
             label: t.cost,
             value: money(exampleTotal - exampleAmount),
@@ -41,10 +45,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
             value: money(exampleTotal),
             note: fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) }),
           },
-          ...annualCostItems(product, t).map((item) => ({
-            ...item,
-            note: `${item.note} · ${fill(t.perDay, { rate: product.loanRate })}`,
-          })),
+          ...annualCostItems(product, t),
         ]}
       />
       <LinkButton kind="secondary" href={linkTo(to.customerService, carry)} {...asksApp('openProduct', { productId })}>

@@ -89,8 +89,11 @@ export function waitingTexts(cost: Cost, t: WaitingMessages, writing: Writing): 
 /** The same below a title that says what a day costs. Late charges of other payments are not mentioned: readers took two limits for one. */
 export function waitingBelow(cost: Cost, t: WaitingMessages, writing: Writing): string[] {
   if (!isLateOn(writing.today, cost.from)) return waitingTexts(cost, t, writing);
-  const { most: _, ...ofThese } = cost;
-  return waitingEnds(cost.stopsOn === undefined ? cost : ofThese, t, writing);
+  const { most, ...ofThese } = cost;
+  if (cost.stopsOn === undefined) return waitingEnds(cost, t, writing);
+  // A payment that falls due later has a charge of its own.
+  const isOfAll = most === undefined || most === cost.growth?.at(-1)?.amount;
+  return waitingEnds(ofThese, isOfAll ? t : { ...t, stops: t.stopsOfLate }, writing);
 }
 
 function waitingEnds({ most, growth, stopsOn }: Cost, t: WaitingMessages, { money, day }: Writing): string[] {

@@ -45,7 +45,9 @@ it('names one limit: that of what is due, and that of the loan only where nothin
   const text = (changes: Partial<typeof cost>) => render({ ...late, ...changes }).replaceAll(/<[^>]*>/g, '');
   expect(text({})).toContain('Recargo máximo de lo vencido: $200,00');
   expect(text({})).not.toContain('$2.500,00');
-  expect(text({})).toContain('El recargo deja de subir el domingo 22 de marzo; lo debes además del préstamo.');
+  expect(text({})).toContain(
+    'El recargo de lo vencido deja de subir el domingo 22 de marzo; lo debes además del préstamo.',
+  );
   const { stopsOn: _, ...endless } = cost;
   const html = renderToString(
     <ScreenProvider value={testScreen()}>

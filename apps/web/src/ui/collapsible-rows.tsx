@@ -31,7 +31,8 @@ export function CollapsibleRows(props: CollapsibleRowsProps) {
               <span>{folded?.text ?? moreLabel}</span>
             </span>
             {folded && <span className="more-rows-sum">{folded.value}</span>}
-            <span className="more-rows-hide">{hideLabel}</span>
+            {/* One with a sum keeps its name, and an arrow that points up. */}
+            {!folded && <span className="more-rows-hide">{hideLabel}</span>}
           </summary>
           <KeyValueRows rows={rest} />
         </details>

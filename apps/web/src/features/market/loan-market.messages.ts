@@ -4,7 +4,7 @@ import { marketProductMessages } from '../../loan-parts/market-product.messages.
 
 const es = {
   title: 'Préstamos',
-  heading: 'Compara lo que cuestan',
+  heading: 'Cuánto cuestan',
   example: 'Son cifras de ejemplo.',
   apply: 'Al pedir uno te atiende una persona.',
   product: marketProductMessages.es,
@@ -20,7 +20,7 @@ export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
   es,
   en: {
     title: 'Loans',
-    heading: 'Compare what they cost',
+    heading: 'What they cost',
     example: 'Example figures.',
     apply: 'A person helps you apply.',
     product: marketProductMessages.en,

@@ -15,7 +15,7 @@ export function disclosureSheetPaper(
   _t: DisclosureSheetMessages,
   context: PaperContext,
 ): Paper {
-  const { locale, contractFormat } = context;
+  const { locale, format } = context;
   const language = locale === 'en' ? 'en' : 'es';
   const [words, { before }] = [contractMessages[language], contractHeadMessages[language]];
   return paperWith(
@@ -26,7 +26,7 @@ export function disclosureSheetPaper(
       reference: fill(paperWordsIn(locale).loan, { orderId }),
       date: today,
       blocks: [
-        contract ? leadOf(contract, contract.format ?? contractFormat, words, before) : [],
+        contract ? leadOf(contract, format, words, before) : [],
         text(sheet.intro),
         disclosureBlocks(sheet.sections, locale),
       ],

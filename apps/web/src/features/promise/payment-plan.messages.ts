@@ -37,7 +37,7 @@ const es = {
   terms: {
     free: 'El plan no suma interés ni recargos.',
     bears: 'El plan suma {interest} de interés, y menos si pagas antes. No suma recargos.',
-    annual: 'Costo anual del préstamo con el plan: {rate}. No se suma a tus pagos.',
+    annual: 'CAT con el plan, sin IVA: {rate}. No se suma a tus pagos.',
     contract: 'Si cumples, el plan reemplaza las fechas y recargos de tu contrato.',
     breaks: 'Si un pago sigue atrasado, el plan termina y vuelven los recargos desde ese día.',
     breaksAfter: {
@@ -104,7 +104,7 @@ export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
     terms: {
       free: 'The plan adds no interest and no late charges.',
       bears: 'The plan adds {interest} of interest, and less if you pay earlier. It adds no late charges.',
-      annual: 'Annual cost of the loan with the plan: {rate}. It isn’t added to your payments.',
+      annual: 'CAT with the plan, without VAT: {rate}. It isn’t added to your payments.',
       contract: 'While you keep to it, the plan replaces the dates and late charges of your contract.',
       breaks: 'If a payment stays late, the plan ends and late charges start again from that day.',
       breaksAfter: {

@@ -46,7 +46,7 @@ describe('a payment plan', () => {
 
   it('says that its yearly cost is no further payment', () => {
     const text = render({}).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Annual cost of the loan with the plan: 60.1%. It isn’t added to your payments.');
+    expect(text).toContain('CAT with the plan, without VAT: 60.1%. It isn’t added to your payments.');
   });
 
   it('is compared with the contract paid on the same days, which has no interest of the plan', () => {
