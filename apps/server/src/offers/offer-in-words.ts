@@ -4,6 +4,7 @@ import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
+import { maxPenalty } from '@plazo/loan-rules/max-penalty';
 import { coolingOffThrough } from '@plazo/loan-rules/payoff';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Formatter } from '../platform/formats/formatter.ts';
@@ -29,7 +30,7 @@ export function inWords(
     firstPayDay: dayInWords(due, locale, today),
     firstPayAway: daysAway(due, locale, today),
     inWords: {
-      ...(late === null ? {} : { late: lateInWords(late, instalments.length, { locale, write }) }),
+      ...(late === null ? {} : { late: lateInWords(late, { offer, instalments }, { locale, write }) }),
       cancel:
         cancelThrough === null
           ? t[costOfLeaving(offer.terms, instalments)]
@@ -63,13 +64,17 @@ export function costOfLeaving(
   return instalments.some(({ commission }) => commission > 0) ? 'cancelAccrued' : 'cancelInterest';
 }
 
-/** A day late with the first payment, and the most that all late charges can come to. */
+/** A day late with the first payment, the most that this payment's late charges can come to, and the most of all. */
 function lateInWords(
   { perDay, most }: CostOfWaiting,
-  count: number,
+  { offer, instalments }: Pick<PricedOffer, 'offer' | 'instalments'>,
   { locale, write }: Pick<Reader, 'locale' | 'write'>,
 ): string {
   const t = offerMessages[locale].inWords;
   if (most === null) return fill(t.lateEndless, { perDay: write.money(perDay) });
-  return fill(count > 1 ? t.latePlan : t.late, { perDay: write.money(perDay), most: write.money(most) });
+  const said = { perDay: write.money(perDay), most: write.money(most) };
+  const [first] = instalments;
+  if (!first || instalments.length === 1) return fill(t.late, said);
+  const ofFirst = Math.min(most, maxPenalty([first.principal], offer.terms) ?? most);
+  return fill(t.latePlan, { ...said, ofFirst: write.money(ofFirst) });
 }

@@ -22,7 +22,7 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: shared.es.eachDayLate,
-    latePlan: 'Atrasar el primer pago suma {perDay} diarios; máximo de todos: {most}.',
+    latePlan: 'Atrasar el primer pago suma {perDay} diarios, hasta {ofFirst} (todos: {most}).',
     lateEndless: shared.es.eachDayEndless,
     cancel: 'Puedes cancelar gratis: devuélvelo hasta el {date}.',
     cancelAccrued: 'No se cancela gratis. Pagar antes ahorra interés, no comisión.',
@@ -64,7 +64,7 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: shared.en.eachDayLate,
-      latePlan: 'Each day late on the first payment adds {perDay}; at most {most} for all of them.',
+      latePlan: 'Each day late on the first payment adds {perDay}, up to {ofFirst} (all payments: {most}).',
       lateEndless: shared.en.eachDayEndless,
       cancel: 'You can cancel free: return it by {date}.',
       cancelAccrued: 'No free cancellation: paying early saves interest, not the commission.',

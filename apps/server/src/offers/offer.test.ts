@@ -85,7 +85,7 @@ describe('confirming an offer', () => {
     expect(offer.inWords?.cancel).toBe('No se cancela gratis. Pagar antes ahorra interés, no comisión.');
     // A day late with one payment, and the most for all of them.
     expect(expected[0]?.principal).toBe(96_178);
-    expect(offer.inWords?.late).toBe('Atrasar el primer pago suma $28,85 diarios; máximo de todos: $6.000,00.');
+    expect(offer.inWords?.late).toBe('Atrasar el primer pago suma $28,85 diarios, hasta $961,78 (todos: $6.000,00).');
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });
