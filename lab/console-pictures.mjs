@@ -48,6 +48,7 @@ const pictures = [
       await page.getByRole('option').first().waitFor();
     },
   ],
+  ['borrowers', 'borrowers'],
   ['borrower', 'borrowers/gloria'],
   ['payouts', 'payouts', openRow],
   ['money', 'money?view=all'],
