@@ -40,7 +40,7 @@ async function losing(endpoint: AnyEndpoint, sent: Sent | ((own: Exclude<Sent, s
 
 async function plazoOn({ base }: Pick<RunningCore, 'base'>): Promise<FastifyInstance> {
   const config = loadConfig({ API_BASE_URL: base, LOG_LEVEL: 'silent' });
-  const options = { db: null, clock: systemClock, config, logger: createLogger('silent'), callTimeLimit: 400 };
+  const options = { db: null, clock: systemClock, config, logger: createLogger('silent'), callTimeLimit: 1500 };
   const app = await buildApp({ ...options, pages: await builtPages() });
   closing.push(app);
   return app;
