@@ -207,7 +207,7 @@ export const voucherResponse = Type.Object({
   currency: Type.Optional(currencyCode),
   /** Ours: the bank of the account to transfer to, under the name in the borrower's own bank's list. */
   bankName: Type.Optional(Type.String()),
-  /** Ours: the last day on which this amount is right. */
+  /** Ours: the last day on which this amount is right. What is paid under the code later is credited all the same. */
   validThrough: Type.Optional(isoDate),
   /** Ours: with the code of an extension, the due date that it leads to. */
   newDueDate: Type.Optional(isoDate),

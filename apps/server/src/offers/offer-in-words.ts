@@ -75,6 +75,8 @@ function lateInWords(
   const said = { perDay: write.money(perDay), most: write.money(most) };
   const [first] = instalments;
   if (!first || instalments.length === 1) return fill(t.late, said);
-  const ofFirst = Math.min(most, maxPenalty([first.principal], offer.terms) ?? most);
+  // A cap of the whole loan is in `most`: one payment alone may reach it.
+  const { penaltyOrderCapPpm: _, ...ofEach } = offer.terms;
+  const ofFirst = Math.min(most, maxPenalty([first.principal], ofEach) ?? most);
   return fill(t.latePlan, { ...said, ofFirst: write.money(ofFirst) });
 }

@@ -90,6 +90,13 @@ describe('confirming an offer', () => {
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
   });
 
+  it('says that one late payment may cost all that a cap of the whole loan allows', async () => {
+    const terms = { ...plan.terms, penaltyCapPpm: null, penaltyOrderCapPpm: 500_000 };
+    const { launch } = await offerFor({ ...sixMonths, product: { ...plan, id: 'capped', terms } });
+    const { inWords } = await server.call(loanDetailConfirm, { productId: 'capped' }, launch);
+    expect(inWords?.late).toContain('hasta $3.000,00 (todos: $3.000,00)');
+  });
+
   it('of 31 January is due on the last days of shorter months, and on the 31st otherwise', async () => {
     server.clock.set('2027-01-31T18:00:00Z');
     const { launch, agreed } = await offerFor({ ...sixMonths, periods: 4 });

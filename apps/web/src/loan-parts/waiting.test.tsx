@@ -35,6 +35,12 @@ it('marks the day of its title on the line, with its date', () => {
   );
 });
 
+it('marks no charge that it does not know: a core’s line may bend before today and not on it', () => {
+  const before = { date: '2026-02-20', amount: 3_000 };
+  const [, end] = cost.growth ?? [];
+  expect(render({ growth: end ? [before, end] : [] })).not.toContain('growth-mark');
+});
+
 it('says in its title how much is added in how many days', () => {
   expect(render().replaceAll(/<[^>]*>/g, '')).toContain('Mañana: $10,00 más. En 10 días: $100,00 más.');
   expect(render({ from: '2026-03-20' })).toContain('Con 10 días de atraso: $100,00 más');

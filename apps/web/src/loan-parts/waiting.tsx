@@ -61,7 +61,10 @@ function Growth({ cost, t }: WaitingProps) {
     start: money(first.amount),
     top: money(last.amount),
   };
-  const now = growth.find(({ date, amount }) => date === loadedOn && amount > 0);
+  const charged = growth.find(({ date }) => date === loadedOn);
+  const now = charged && charged.amount > 0 ? charged : undefined;
+  // What is charged by now; unknown if a core's line bends before today and not on it.
+  const soFar = charged?.amount ?? (first.date > loadedOn ? 0 : undefined);
   return (
     <GrowthChart
       label={fill(stopsOn === undefined ? t.chartEndless : t.chartStops, values)}
@@ -69,13 +72,13 @@ function Growth({ cost, t }: WaitingProps) {
       // The hero says how much that is.
       today={now && growth.indexOf(now)}
       mark={
-        isMarked(cost)
+        isMarked(cost) && soFar !== undefined
           ? {
               day: daysBetween(first.date, date),
               // The charge, as the line and its top; the title says by how much it grows.
               text: fill(t.markedDay, {
                 date: shortDay(date, locale, loadedOn),
-                amount: money((now?.amount ?? 0) + added),
+                amount: money(soFar + added),
               }),
             }
           : undefined

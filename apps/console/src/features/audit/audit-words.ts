@@ -1,4 +1,5 @@
 import type { OrderState } from '@plazo/contract/lender/orders';
+import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { auditMessages } from './audit.messages.ts';
 import type { AuditRow } from './audit.query.ts';
 import type { actionMessages } from './audit-actions.messages.ts';
@@ -24,13 +25,13 @@ export function sortedActions(words: Actions, language: string): [action: string
 
 /** The status of an order as the borrower’s app numbers it (audit-words.test.ts). */
 export const statuses: Readonly<Record<OrderState, number>> = {
-  'under-review': 21,
-  rejected: 110,
-  disbursing: 151,
-  disbursed: 170,
-  repayable: 174,
-  overdue: 180,
-  settled: 200,
+  'under-review': orderStatus.underReview,
+  rejected: orderStatus.rejected,
+  disbursing: orderStatus.disbursing,
+  disbursed: orderStatus.disbursed,
+  repayable: orderStatus.repayable,
+  overdue: orderStatus.overdue,
+  settled: orderStatus.settled,
 };
 
 /** What an action changed, with the states of an order and what was decided in words; what has none stays. */
