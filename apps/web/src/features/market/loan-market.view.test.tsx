@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
 import { loanMarketMessages } from './loan-market.messages.ts';
-import { LoanMarketView } from './loan-market.view.tsx';
+import { type LoanMarketData, LoanMarketView } from './loan-market.view.tsx';
 
 const t = loanMarketMessages.es;
 
-function rendered(orderId: string): string {
+function rendered(orderId: string, products: LoanMarketData['products'] = []): string {
   return renderToString(
     <ScreenProvider value={testScreen()}>
-      <LoanMarketView data={{ orderId, productId: 'flex', products: [] }} t={t} />
+      <LoanMarketView data={{ orderId, productId: 'flex', products }} t={t} />
     </ScreenProvider>,
   );
 }
@@ -33,10 +33,9 @@ it('says what each loan costs in money, and in which time', () => {
     ...{ periods: 30, termUnit: 'day' as const, loanRate: '0,05%', annualCost: '140%' },
     ...{ exampleAmount: 250_000, exampleTotal: 271_691 },
   };
-  const html = renderToString(
-    <ScreenProvider value={testScreen()}>
-      <LoanMarketView data={{ orderId: '', productId: '', products: [product] }} t={t} />
-    </ScreenProvider>,
-  );
+  const html = rendered('', [product]);
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${t.product.total}$2.716,91en 30 días`);
+  // One alone is compared with nothing.
+  expect(html).not.toContain(t.compare);
+  expect(rendered('', [product, { ...product, productId: 'other' }])).toContain(t.compare);
 });

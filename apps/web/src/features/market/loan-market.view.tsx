@@ -38,7 +38,8 @@ export function LoanMarketView({ data, t }: ViewProps<LoanMarketData, LoanMarket
             state={{ text: t.heading, tone: 'plain', isSentence: true }}
             below={
               <p className="hero-note">
-                {t.example} <span {...controls.browserOnly}>{t.apply}</span>
+                {[t.example, ...(products.length > 1 ? [t.compare] : [])].join(' ')}{' '}
+                <span {...controls.browserOnly}>{t.apply}</span>
               </p>
             }
           />

@@ -17,10 +17,14 @@ export function OfferChange({ offer, former, t }: OfferChangeProps) {
   if (Object.keys(former).length === 0) return <Notice tone="info">{t.reloadDone}</Notice>;
   const change = (now: number, before: number | undefined, more: string, less: string) =>
     before === undefined ? [] : [fill(now > before ? more : less, { amount: money(Math.abs(now - before)) })];
-  const { receiveMore, receiveLess, payMore, payLess, lastDay } = t.change;
+  const { receiveMore, receiveLess, payMore, payLess, costMore, costLess, lastDay } = t.change;
   const changes = [
     ...change(offer.amount, former.amount, receiveMore, receiveLess),
     ...change(totalOf(offer), former.total, payMore, payLess),
+    // Who receives more and pays more would take what is paid for what it costs.
+    ...(former.amount === undefined || former.total === undefined
+      ? []
+      : change(totalOf(offer) - offer.amount, former.cost, costMore, costLess)),
     ...(former.lastDay === undefined ? [] : [lastDay]),
   ];
   return (

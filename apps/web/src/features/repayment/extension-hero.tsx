@@ -27,18 +27,19 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
     );
   }
   const due = repayPlan.find(({ time }) => time === delayInfo.delayTime);
+  const isInTwo = charges > 0;
   const day = (
     <>
+      {isInTwo && <HeroDay before={t.ofIt} day={values.amount} away={t.debtStaysThen} />}
       <HeroDay before={t.newDay} day={values.date} away="" />
       {due && <HeroDay before={t.thatDay} day={money(due.amount)} away="" />}
     </>
   );
-  const isInTwo = charges > 0;
   const costs = daysGained === undefined ? t.costsPlain : fillCount(t.costs, daysGained, locale);
   return (
     <Hero below={day}>
       <HeroAmount label={isInTwo ? t.inTwo : costs} amount={money(charges + fee)} />
-      <HeroNote text={fill(isInTwo ? t.costsOfIt : t.debtStays, values)} />
+      {!isInTwo && <HeroNote text={fill(t.debtStays, values)} />}
     </Hero>
   );
 }

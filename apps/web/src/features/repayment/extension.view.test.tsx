@@ -73,7 +73,7 @@ describe('an extension', () => {
   it('has in its head all that is paid today for it, and what is due on the new date', () => {
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
     expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
-    expect(late).toContain('Extending costs $100,00 and doesn’t reduce your debt.');
+    expect(late).toMatch(/It costs you\s*\$100,00\s*· doesn’t reduce your debt/);
     expect(late).toContain(t.bothToday);
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
     expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92');
@@ -91,9 +91,8 @@ describe('an extension', () => {
   it('shows its two payments as steps, and that the first alone moves no date', () => {
     const text = render(compared);
     const { daysGained: _, ...withoutDays } = compared;
-    expect(text).toContain(`${t.charges} $36,99Extending by 7 days $100,00`);
+    expect(text).toContain(`${t.charges} $36,99Then: extend by 7 days $100,00`);
     expect(render(withoutDays)).toContain(`${t.extendPlain} $100,00`);
-    expect(text).toContain(t.together);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
     expect(render(compared, true)).toContain(`${t.chargesLate} $36,99`);

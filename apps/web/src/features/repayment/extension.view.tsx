@@ -100,7 +100,6 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
           <strong>{money(fee)}</strong>
         </li>
       </ol>
-      <p>{t.together}</p>
     </section>
   );
 }
