@@ -50,8 +50,8 @@ for (const [name, language] of [
         await expect(totals).toHaveText([before.repayAmount, before.repayAmount + fee, before.waitAmount].map(write));
         // The head says all that leaves the pocket today; its steps and its button are the two payments of it.
         await expect(page.locator('.hero-amount-figure')).toHaveText(write(charges + fee));
-        await expect(page.locator('.hero-note').first()).toContainText(write(fee));
-        await expect(page.locator('.hero-say').first()).toContainText(dayInWords(newDate, language, newDate));
+        await expect(page.locator('.hero-say').first()).toContainText(write(fee));
+        await expect(page.locator('.hero-say').nth(1)).toContainText(dayInWords(newDate, language, newDate));
         const steps = page.locator('.two-steps li');
         await expect(steps.first()).toContainText(write(charges));
         await expect(steps.last()).toContainText(write(fee));

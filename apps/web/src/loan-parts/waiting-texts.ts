@@ -49,7 +49,8 @@ export function eachDayLate(
   const limit = most ?? top;
   // With several payments the charges of all come to more.
   const text = top === undefined || top === limit ? t.eachDay : t.eachDayOfAll;
-  return fill(limit === undefined ? t.eachDayEndless : text, { perDay: money(perDay), most: money(limit ?? 0) });
+  const limits = { top: money(top ?? 0), most: money(limit ?? 0) };
+  return fill(limit === undefined ? t.eachDayEndless : text, { perDay: money(perDay), ...limits });
 }
 
 /** Of a loan that is late: what each day adds, and the most that late charges can come to. */

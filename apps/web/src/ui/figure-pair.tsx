@@ -7,21 +7,18 @@ export interface PairedFigure {
   value: string;
   /** The currency's code. */
   unit?: string | undefined;
-  /** Several are a line each. */
-  note?: string | readonly string[] | undefined;
+  note?: string | undefined;
   /** Marks it with the colour of its part of a bar (`PartsBar`). */
-  share?: 'cost' | undefined;
+  share?: 'cost' | 'lent' | undefined;
 }
 
 /** Figures to compare: two on a line, in the same size. */
 export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
   return (
     <dl className="figure-pair">
-      {figures.map(({ label, value, unit, note = [], share }) => (
+      {figures.map(({ label, value, unit, note, share }) => (
         <div key={label}>
-          <dt className={share && 'split-key'} data-share={share}>
-            {label}
-          </dt>
+          <dt data-share={share}>{label}</dt>
           <dd>
             <TextWithFigures text={value} />
             {unit && (
@@ -31,11 +28,7 @@ export function FigurePair({ figures }: { figures: readonly PairedFigure[] }) {
               </>
             )}
           </dd>
-          {[note].flat().map((line) => (
-            <dd className="caption" key={line}>
-              {line}
-            </dd>
-          ))}
+          {note !== undefined && <dd className="caption">{note}</dd>}
         </div>
       ))}
     </dl>

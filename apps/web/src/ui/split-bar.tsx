@@ -25,9 +25,7 @@ export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
       <dl className="split-sums" data-long={isLong || undefined}>
         {parts.map(({ part, label, value }) => (
           <div key={part}>
-            <dt className="split-key" data-share={part}>
-              {label}
-            </dt>
+            <dt data-share={part}>{label}</dt>
             <dd>
               <TextWithFigures text={value} />
             </dd>

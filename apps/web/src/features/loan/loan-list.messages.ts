@@ -21,6 +21,7 @@ const es = {
   overdue: 'Venció {away}, {date}',
   settledOn: 'Terminó el {date}',
   loan: shared.es.loanOf,
+  lent: 'Préstamo de {amount}',
   // Distinguishes two loans that have no payment due and no date.
   ending: 'Préstamo ··{end}',
   // A core may have a status of its own without a text for it.
@@ -59,6 +60,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
     overdue: 'Was due {away}, {date}',
     settledOn: 'Ended on {date}',
     loan: shared.en.loanOf,
+    lent: 'Loan of {amount}',
     ending: 'Loan ··{end}',
     otherStatus: 'See its status',
     newestOnly: 'These are your newest loans. Looking for an older one? Write to us.',

@@ -38,7 +38,7 @@ it('says the only payment and its day in its head, and only there', () => {
   const [head, rows] = wordsOf([order('a')]);
   expect(head).toContain(`${t.toPay}$1.100,00`);
   expect(head).toContain('viernes 20 de marzo');
-  expect(rows).toContain('préstamo de $1.000,00');
+  expect(rows).toContain('Préstamo de $1.000,00');
   expect(rows).not.toMatch(/1\.100|20 de marzo/);
 });
 

@@ -189,7 +189,8 @@ function Orders({ group, orders, isSaid, t }: OrdersProps) {
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   if (orders.length === 0) return null;
   const rows = orders.map((order) => {
-    const loan = fill(t.loan, { product: hyphenated(order.productName), amount: money(order.amount) });
+    const product = hyphenated(order.productName);
+    const lent = fill(t.lent, { amount: money(order.amount) });
     const state = order.noticeStatusText || t.otherStatus;
     const figures = figuresOf(order, t, {
       day,
@@ -202,9 +203,9 @@ function Orders({ group, orders, isSaid, t }: OrdersProps) {
     };
     if (group !== 'toPay' || order.repayAmount === undefined) {
       const chip = { text: state, tone: 'plain' } as const;
-      return { ...row, chip, text: loan, notes: figures === null ? [] : [figures] };
+      return { ...row, chip, text: product, notes: figures === null ? [lent] : [lent, figures] };
     }
-    if (isSaid) return { ...row, chip: chipOf(order, state), text: loan };
+    if (isSaid) return { ...row, chip: chipOf(order, state), text: product, notes: [lent] };
     // The amount to pay comes first; otherwise the amount lent would be mistaken for it. A late loan is marked as on its own screen.
     return {
       ...row,
@@ -212,7 +213,7 @@ function Orders({ group, orders, isSaid, t }: OrdersProps) {
       isFigure: true,
       chip: chipOf(order, state),
       leads: figures === null ? [] : [figures],
-      notes: [loan],
+      notes: [fill(t.loan, { product, amount: money(order.amount) })],
     };
   });
   return (

@@ -23,14 +23,13 @@ type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
 /** What the offer pays out and costs; below it the form that accepts it, which React keeps interactive. */
 export function ConfirmOfferView({ data: { productId, offerNo, offer, update }, t }: Props) {
-  const former = 'isType' in update ? formerOf(update, offer) : {};
   if (offer.acceptedOrderId !== undefined) return <Taken orderId={offer.acceptedOrderId} productId={productId} t={t} />;
   return (
     <Frame title={t.title} isHero>
-      {'isType' in update && <OfferChange offer={offer} former={former} t={t} />}
+      {'isType' in update && <OfferChange offer={offer} former={formerOf(update, offer)} t={t} />}
       {/* Why there is another offer. */}
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
-      <OfferCost offer={offer} former={former} page={{ productId, orderId: offerNo }} t={t} />
+      <OfferCost offer={offer} page={{ productId, orderId: offerNo }} t={t} />
       {offer.expiresAt !== undefined && (
         <p className="caption">
           <TextWithFigures text={fill(t.expires, { date: offer.expiresAt })} />

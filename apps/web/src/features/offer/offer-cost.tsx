@@ -23,22 +23,20 @@ import { PartsBar } from '../../ui/split-bar.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferHero } from './offer-hero.tsx';
-import { type Former, totalOf } from './shown-before.ts';
+import { totalOf } from './shown-before.ts';
 import './confirm-offer.css';
 
 type DetailRow = LoanConfirm['details'][number];
 
 interface OfferCostProps {
   offer: LoanConfirm;
-  /** What the reader saw before, where it is another now. */
-  former: Former;
   /** The parameters of a link back to this offer. */
   page: PageParameters;
   t: ConfirmOfferMessages;
 }
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, former, page, t }: OfferCostProps) {
+export function OfferCost({ offer, page, t }: OfferCostProps) {
   const { locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, inWords } = offer;
@@ -53,8 +51,8 @@ export function OfferCost({ offer, former, page, t }: OfferCostProps) {
   ];
   return (
     <>
-      <OfferHero {...{ offer, former, total, page, t }} />
-      <CostCard {...{ offer, former, total, t }} />
+      <OfferHero {...{ offer, total, page, t }} />
+      <CostCard {...{ offer, total, t }} />
       <section className="card card-roomy" aria-label={t.known}>
         <Says sayings={sayings} />
       </section>
@@ -87,7 +85,7 @@ export function OfferCost({ offer, former, page, t }: OfferCostProps) {
 }
 
 /** What the loan costs, in money, as a share and in a year; below it what the law wants said about that. */
-function CostCard({ offer, former, total, t }: Pick<OfferCostProps, 'offer' | 'former' | 't'> & { total: number }) {
+function CostCard({ offer, total, t }: Pick<OfferCostProps, 'offer' | 't'> & { total: number }) {
   const { format } = useScreen();
   const money = useMoney();
   const cost = total - offer.amount;
@@ -102,15 +100,9 @@ function CostCard({ offer, former, total, t }: Pick<OfferCostProps, 'offer' | 'f
             label: t.cost,
             value: money(cost),
             share: cost > 0 ? 'cost' : undefined,
-            note: [
-              ...(former.cost === undefined ? [] : [fill(t.wasBefore, { before: money(former.cost) })]),
-              ...(share > 0 ? [fill(t.share, { share: money(share), of: whole(100) })] : []),
-            ],
+            note: share > 0 ? fill(t.share, { share: money(share), of: whole(100) }) : undefined,
           },
-          ...annualCostItems(offer, t).map(({ note, ...item }) => ({
-            ...item,
-            note: [...(former.annual === undefined ? [] : [fill(t.wasBefore, { before: former.annual })]), note ?? ''],
-          })),
+          ...annualCostItems(offer, t),
         ]}
       />
       {cost > 0 && (

@@ -9,13 +9,11 @@ import { HeroBand } from '../../ui/hero-band.tsx';
 import { SpanLine } from '../../ui/span-line.tsx';
 import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import { type Former, lastDayOf } from './shown-before.ts';
+import { lastDayOf } from './shown-before.ts';
 import './offer-hero.css';
 
 interface OfferHeroProps {
   offer: LoanConfirm;
-  /** What the reader saw before, where it is another now. */
-  former: Former;
   total: number;
   /** The parameters of a link back to this offer. */
   page: PageParameters;
@@ -23,7 +21,7 @@ interface OfferHeroProps {
 }
 
 /** What is received and what is paid back, and the line from today to the last payment. */
-export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
+export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, firstPayTime: due, couNum: coupon } = offer;
@@ -31,7 +29,6 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
   const { firstPayDay = dayInWords(due, locale, today) } = offer;
   const { firstPayAway = daysAway(due, locale, today) } = offer;
   const isPlan = plans.length > 1;
-  const was = (before: string) => fill(t.wasBefore, { before });
   const label = isPlan ? t.totalOfPlan : t.total;
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
@@ -41,16 +38,13 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
           {
             label: t.receivedShort,
             value: money(offer.amount),
-            note: former.amount === undefined ? [] : [was(money(former.amount))],
+            share: total > offer.amount ? 'lent' : undefined,
           },
           {
             label: needsReload(offer) ? fill(t.about, { label }) : label,
             value: money(total),
             unit: offer.currency,
-            note: [
-              ...(former.total === undefined ? [] : [was(money(former.total))]),
-              ...(coupon > 0 ? [fill(t.coupon, { amount: money(coupon) })] : []),
-            ],
+            note: coupon > 0 ? fill(t.coupon, { amount: money(coupon) }) : undefined,
           },
         ]}
       />
@@ -62,16 +56,15 @@ export function OfferHero({ offer, former, total, page, t }: OfferHeroProps) {
             <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? t.lastPayment : t.onlyPayment}</dt>
             <dd className="offer-day">{isPlan ? lastDay : firstPayDay}</dd>
             {!isPlan && <dd>{firstPayAway}</dd>}
-            {former.lastDay !== undefined && <dd>{was(dayInWords(former.lastDay, locale, today))}</dd>}
           </div>
         </dl>
       </div>
-      {isPlan && <FirstPayment {...{ offer, former, page, t }} day={shortDay(due, locale, today)} />}
+      {isPlan && <FirstPayment {...{ offer, page, t }} day={shortDay(due, locale, today)} />}
     </HeroBand>
   );
 }
 
-function FirstPayment({ offer, former, page, t, day }: Omit<OfferHeroProps, 'total'> & { day: string }) {
+function FirstPayment({ offer, page, t, day }: Omit<OfferHeroProps, 'total'> & { day: string }) {
   const { carry } = useScreen();
   const money = useMoney();
   const { repay_plans: plans, firstDue } = offer;
@@ -79,10 +72,7 @@ function FirstPayment({ offer, former, page, t, day }: Omit<OfferHeroProps, 'tot
     <div className="offer-first">
       <dl>
         <div>
-          <dt>
-            {fill(t.firstPayment, { count: plans.length })}
-            {former.first !== undefined && <span> · {fill(t.wasBefore, { before: money(former.first) })}</span>}
-          </dt>
+          <dt>{fill(t.firstPayment, { count: plans.length })}</dt>
           <dd className="offer-day">{day}</dd>
           <dd className="offer-day offer-sum">{money(plans[0]?.amount ?? 0)}</dd>
         </div>

@@ -5,6 +5,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
@@ -30,7 +31,15 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   const isInTwo = charges > 0;
   const day = (
     <>
-      {isInTwo && <HeroDay before={t.ofIt} day={values.amount} away={t.debtStaysThen} />}
+      {isInTwo && (
+        <p className="hero-say">
+          {`${t.ofIt} `}
+          <strong>
+            <TextWithFigures text={values.amount} />
+          </strong>
+          {` ${t.debtStaysThen}`}
+        </p>
+      )}
       <HeroDay before={t.newDay} day={values.date} away="" />
       {due && <HeroDay before={t.thatDay} day={money(due.amount)} away="" />}
     </>

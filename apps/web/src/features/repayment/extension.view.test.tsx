@@ -73,18 +73,18 @@ describe('an extension', () => {
   it('has in its head all that is paid today for it, and what is due on the new date', () => {
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
     expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
-    expect(late).toMatch(/It costs you\s*\$100,00\s*· doesn’t reduce your debt/);
+    expect(late).toMatch(/It costs you\s*\$100,00\s*and doesn’t reduce your debt/);
     expect(late).toContain(t.bothToday);
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
-    expect(render({ ...compared, repayPlan: [payment] })).toContain('That day: $2.679,92');
-    expect(render({ ...compared, repayPlan: [] })).not.toContain('That day');
+    expect(render({ ...compared, repayPlan: [payment] })).toContain('That day you pay $2.679,92');
+    expect(render({ ...compared, repayPlan: [] })).not.toContain(t.thatDay);
   });
 
   it('has buttons that say what they cost', () => {
     const text = render(compared);
     expect(text).toContain('I’d rather pay $2.716,91');
     // What the button asks for is not the sum in the head: it says of which step it is.
-    expect(text).toContain('Step 1: where to pay $36,99');
+    expect(text).toContain('Pay step 1: $36,99');
     expect(render({ ...compared, chargesAmount: 0 })).toContain('Choose where to pay $100,00');
   });
 
