@@ -59,6 +59,8 @@ const productCosts = Type.Object({
   exampleReceived: Type.Optional(Type.String()),
   exampleTotal: Type.Optional(Type.String()),
   exampleTerm: Type.Optional(Type.String()),
+  /** What its terms say of interest, fees, lateness, paying early, returning it and extending: a name and a sentence each. */
+  rules: Type.Optional(Type.Array(detailRow)),
 });
 
 export type ProductCosts = Static<typeof productCosts>;
@@ -87,7 +89,7 @@ export const loanCosts = endpoint({
     'What the products on sale cost: shortest and longest term, highest annual cost, and a worked example of each.',
   isRead: true,
   isOurs: true,
-  lostWithout: '/LoanCosts, and the example on the company site',
+  lostWithout: '/LoanCosts, the example on the company site, and the rules of each product on /Loan',
   request: Type.Object({}),
   response: loanCostsResponse,
 });

@@ -12,6 +12,7 @@ import type { Listing } from '../products/listing.repository.ts';
 import type { PricedLoan } from '../products/pricing.ts';
 import { costsMessages } from './costs.messages.ts';
 import { costsOf, type ListingCosts } from './costs.ts';
+import { rulesOf } from './rules.present.ts';
 
 interface Reader {
   today: IsoDate;
@@ -62,6 +63,7 @@ function presentProduct(product: { listing: Listing; costs: ListingCosts }, read
     ...mostOf(product, reader),
     example: exampleOf(listing, costs.example, reader),
     ...endsOf(listing, costs.example, reader),
+    rules: rulesOf(terms, reader),
   };
 }
 

@@ -1,9 +1,9 @@
-import { loanCosts } from '@plazo/contract/market';
+import { loanCosts, type ProductCosts } from '@plazo/contract/market';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flex, plan } from '../demo/demo-products.ts';
+import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
 import { insertListing } from '../products/listing.repository.ts';
 import { priceLoan } from '../products/pricing.ts';
 import { writeVersion } from '../products/product.repository.ts';
@@ -18,6 +18,9 @@ beforeEach(() => server.reset());
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 const costs = () => server.call(loanCosts, {}, { isNeedPop: '1' });
+const month = { periods: 30, termUnit: 'day', exampleAmount: 250_000 } as const;
+const rulesIn = (product: ProductCosts | undefined) =>
+  (product?.rules ?? []).map(({ text, value }) => `${text}: ${plain(value)}`);
 async function list(
   product: typeof flex,
   listing: Omit<Parameters<typeof insertListing>[1], 'productId'>,
@@ -93,6 +96,53 @@ describe('what loans cost', () => {
       'CAT without VAT: 140,5%',
       'For each day late: ₹75,00; at most ₹2.500,00',
     ]);
+  });
+
+  it('says the rules of each product', async () => {
+    const late = {
+      penaltyGraceDays: 2,
+      penaltyDailyCap: 9_000,
+      penaltyOrderCapPpm: 500_000,
+      ivaOn: ['penalty'],
+    } as const;
+    await list({ ...flex, terms: { ...flex.terms, ...late } }, month, 1);
+    await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000 }, 2);
+    const [single, several] = (await costs()).products;
+    expect(rulesIn(single)).toEqual([
+      'Interest: 18,00% a year, fixed: 0,0493% a day',
+      'Commission: 6,00% of the loan amount',
+      'VAT (IVA): 16,00% of the interest and the commission',
+      'If you’re late: Each day late adds 3,00% plus VAT of the overdue principal. The first 2 days are free. One day never adds more than ₹90,00. Late charges never exceed 50,00% of the loan amount.',
+      'If you pay early: You save nothing: you pay the full cost.',
+      'Return it free: Up to 2 days after you receive it.',
+      'Extend: Up to 7 more days. It costs up to 4,00% of the unpaid principal; you pay interest and late charges first.',
+    ]);
+    expect(rulesIn(several)).toContain(
+      'If you pay early: Pay everything, and you no longer pay interest for the days left. You still pay the commission.',
+    );
+    expect(rulesIn(several)).toContain('Return it free: Not possible.');
+  });
+
+  it('says no rule that a product does not have', async () => {
+    const { coolingOffDays: _, ...terms } = flex.terms;
+    const bare = { ...terms, commissionPpm: 0, ivaPpm: 0, extensionMaxDays: 0, extensionFeePpm: 0 };
+    const endless = {
+      penaltyCapPpm: null,
+      penaltyBase: 'instalment',
+      dayCount: '30/360',
+      earlyPayoff: 'accrued',
+    } as const;
+    await list({ ...flex, terms: { ...bare, ...endless } }, month, 1);
+    const free = { ...bare, penaltyDailyPpm: 0, penaltyCapPpm: null };
+    await list({ ...flexReviewed, terms: free }, month, 2);
+    const [late, never] = (await costs()).products;
+    expect(rulesIn(late)).toEqual([
+      'Interest: 18,00% a year, fixed',
+      'If you’re late: Each day late adds 3,00% of the overdue payment. The late charge has no limit.',
+      'If you pay early: Pay everything, and you no longer pay interest for the days left.',
+      'Return it free: Not possible.',
+    ]);
+    expect(rulesIn(never).filter((rule) => /late|Extend/.test(rule))).toEqual([]);
   });
 
   it('says of which payment a late day is, and no late charge where there is none', async () => {

@@ -1,8 +1,7 @@
-import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { loadSite } from './site.ts';
+import { loadCosts, loadSite } from './site.ts';
 import { type HomeMessages, homeMessages } from './site-home.messages.ts';
 import { type Home, SiteHomeView } from './site-home.view.tsx';
 
@@ -16,9 +15,7 @@ export const homePage = definePage<Home, HomeMessages>({
   title: (t) => t.title,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
   async load(context) {
-    const { offers, call } = context;
-    // The site works without it: nothing may be on sale, or a core may not say.
-    const costs = offers(loanCosts) ? await call(loanCosts, {}).catch(() => null) : null;
+    const costs = await loadCosts(context);
     return { ...(await loadSite(context)), example: costs?.products[0] ?? null };
   },
 });

@@ -1,12 +1,14 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
+import { loanCostsMessages } from './site-loan-costs.messages.ts';
 
 const es = {
   title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
   yours: 'Los términos de tu préstamo están en tu contrato, que lees antes de aceptar.',
+  all: loanCostsMessages.es.all,
   india: 'Préstamos a personas de la India',
   scope: 'Solo los de {least} a {most} días tienen estos términos.',
 } as const;
@@ -22,7 +24,8 @@ export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
     description: 'Terms and conditions of the loans of {company}: terms, late charges and prepayment.',
     onlyEnglish: '',
     yours: 'The terms of your loan are in your contract, which you read before you accept.',
-    india: '',
-    scope: '',
+    all: loanCostsMessages.en.all,
+    india: 'Loans to people in India',
+    scope: 'Only loans of {least} to {most} days have these terms.',
   },
 };

@@ -1,12 +1,12 @@
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { loadSite, type Site } from './site.ts';
+import { loadCosts, loadSite } from './site.ts';
 import { type LoanTermsMessages, loanTermsMessages } from './site-loan-terms.messages.ts';
-import { SiteLoanTermsView } from './site-loan-terms.view.tsx';
+import { type LoanTerms, SiteLoanTermsView } from './site-loan-terms.view.tsx';
 
 /** Loan terms and conditions (requirement S7). */
-export const loanTermsPage = definePage<Site, LoanTermsMessages>({
+export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   routes: ['Loan'],
   states: [{ ...visitor() }],
   View: SiteLoanTermsView,
@@ -14,5 +14,8 @@ export const loanTermsPage = definePage<Site, LoanTermsMessages>({
   messages: loanTermsMessages,
   title: (t) => t.title,
   description: (t, { companyName }) => fill(t.description, { company: companyName }),
-  load: loadSite,
+  async load(context) {
+    const costs = await loadCosts(context);
+    return { ...(await loadSite(context)), products: costs?.products ?? [] };
+  },
 });

@@ -1,3 +1,4 @@
+import { type LoanCosts, loanCosts } from '@plazo/contract/market';
 import { sendLoginCode } from '@plazo/contract/promotion';
 import type { Lender } from '../../legal/lender-values.ts';
 import { type Platform, platformOf } from '../../lib/platform.ts';
@@ -30,6 +31,11 @@ export async function loadSite({ tenant, today, offers, userAgent }: LoadContext
     mayLogIn: offers(sendLoginCode),
     stores: storesOf(tenant.downloads, platformOf(userAgent)),
   };
+}
+
+/** The site works without them: nothing may be on sale, or a core may not say. */
+export async function loadCosts({ offers, call }: LoadContext): Promise<LoanCosts | null> {
+  return offers(loanCosts) ? call(loanCosts, {}).catch(() => null) : null;
 }
 
 function storesOf(downloads: LoadContext['tenant']['downloads'], reader: Platform): Store[] {
