@@ -60,9 +60,11 @@ const es = {
     none: 'Este préstamo no tiene plan de pagos',
   },
   why: { broken: 'Un pago seguía atrasado.', expired: 'Era el último día para aceptarlo.' },
+  dueToday: 'Hoy te toca pagar {amount}.',
   chargedAgain: 'Cada día de atraso suma {perDay}.',
   overText: 'Lo que debes y cómo pagarlo está en tu préstamo.',
   toLoan: 'Ver mi préstamo',
+  cannotPay: 'No puedo pagar todo hoy',
 } as const;
 
 export type PaymentPlanMessages = Texts<typeof es>;
@@ -127,8 +129,10 @@ export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
       none: 'This loan has no payment plan',
     },
     why: { broken: 'A payment was still late.', expired: 'That was the last day to accept it.' },
+    dueToday: 'You have {amount} to pay today.',
     chargedAgain: 'Each day late adds {perDay}.',
     overText: 'Your loan shows what you owe and how to pay it.',
     toLoan: 'See my loan',
+    cannotPay: 'I can’t pay it all today',
   },
 };

@@ -82,11 +82,17 @@ describe('a plan that is over', () => {
   it('says since when, why, and what a late day costs again', () => {
     const broken = over({ orderStatus: 180, planOver: { on: '2026-02-20', how: 'broken' }, waiting });
     expect(broken).toMatch(
-      /Your plan ended on Friday 20 February A payment was still late\. Each day late adds \S*29,49\./,
+      /Your plan ended on Friday 20 February A payment was still late\. You have \S*2\.716,91 to pay today\. Each day late adds \S*29,49\./,
     );
     const expired = over({ planOver: { on: '2026-02-20', how: 'expired' }, waiting });
     expect(expired).toContain('The plan expired on Friday 20 February That was the last day to accept it.');
-    expect(expired).not.toContain('29,49');
+    expect(expired).not.toMatch(/29,49|2\.716,91/);
+  });
+
+  it('shows who is late the other ways, and nobody else', () => {
+    expect(over({ orderStatus: 180 })).toContain(`${t.toLoan} ${t.cannotPay}`);
+    expect(over({ orderStatus: 180, isTransferred: '1' })).not.toContain(t.cannotPay);
+    expect(over({ orderStatus: 174 })).not.toContain(t.cannotPay);
   });
 
   it('is not said to have been, if the core knows of none', () => {

@@ -9,7 +9,7 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function PaymentPlanView({ data, t }: Props) {
   const money = useMoney();
   const { orderId, productId, plan, problem, isChoosing } = data;
   const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
-  if (plan === null) return <NoPlan loan={data.loan} href={loan} t={t} />;
+  if (plan === null) return <NoPlan data={data} href={loan} t={t} />;
   if (plan.choices && (plan.state === 'possible' || isChoosing)) {
     return (
       <Frame title={t.title} backHref={loan} isHero>
@@ -93,23 +93,33 @@ export function PaymentPlanView({ data, t }: Props) {
   );
 }
 
-/** There is no plan: since when, why, and what another day costs without one, as far as the core says. */
-function NoPlan({ loan, href, t }: { loan: LoanDetails | undefined; href: string; t: PaymentPlanMessages }) {
-  const { locale, loadedOn: today } = useScreen();
+/** There is no plan: since when, why, and what is due and another day costs without one, as far as the core says. */
+function NoPlan({ data: { loan, orderId, productId }, href, t }: Props & { href: string }) {
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { planOver, waiting, orderStatus: status } = loan ?? {};
+  const mayPromise = useOffered()('cannotPay');
+  const { planOver, waiting, repayAmount, isTransferred, orderStatus: status } = loan ?? {};
   const how = planOver?.how ?? 'none';
-  const why = how === 'broken' || how === 'expired' ? t.why[how] : '';
-  const charged =
-    waiting && status === orderStatus.overdue ? fill(t.chargedAgain, { perDay: money(waiting.perDay) }) : '';
+  const isLate = status === orderStatus.overdue && isTransferred !== '1';
+  const description = [
+    how === 'broken' || how === 'expired' ? t.why[how] : '',
+    isLate && repayAmount !== undefined ? fill(t.dueToday, { amount: money(repayAmount) }) : '',
+    isLate && waiting ? fill(t.chargedAgain, { perDay: money(waiting.perDay) }) : '',
+  ].filter(Boolean);
+  const ways = mayPromise ? to.cannotPay : to.customerService;
   return (
     <Frame title={t.title} backHref={href}>
       <EmptyState
         title={fill(t.over[how], { date: planOver ? dayInWords(planOver.on, locale, today) : '' })}
-        description={[why, charged].join(' ').trim() || t.overText}
+        description={description.join(' ') || t.overText}
         picture={planOver && '/pictures/date-over.svg'}
       >
         <LinkButton href={href}>{t.toLoan}</LinkButton>
+        {isLate && (
+          <LinkButton kind="secondary" href={linkTo(ways, carry, { orderId, productId: productId || undefined })}>
+            {t.cannotPay}
+          </LinkButton>
+        )}
       </EmptyState>
     </Frame>
   );
