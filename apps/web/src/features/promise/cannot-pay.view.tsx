@@ -63,13 +63,17 @@ export function CannotPayView({ data, t }: Props) {
   );
 }
 
-/** What waiting costs, which naming a day does not stop; empty if it costs nothing. */
-function useGrowth({ loan: { waiting, orderStatus: status } }: CannotPayData, t: CannotPayMessages): string {
+/** What waiting costs; empty if it costs nothing. `late`: that naming a day does not stop it, or what a day costs, before one is named. */
+function useGrowth(
+  { loan: { waiting, orderStatus: status } }: CannotPayData,
+  t: CannotPayMessages,
+  late: CannotPayMessages['grows' | 'eachDay'] = t.grows,
+): string {
   const { locale, loadedOn } = useScreen();
   const money = useMoney();
   if (!waiting) return '';
   const values = { perDay: money(waiting.perDay), last: dayInWords(addDays(waiting.from, -1), locale, loadedOn) };
-  return fill(status === orderStatus.overdue ? t.grows : t.growsAfter, values);
+  return fill(status === orderStatus.overdue ? late : t.growsAfter, values);
 }
 
 /** The open promise, if there is one, and everything that can be done. */
@@ -77,7 +81,8 @@ function Choices({ data, t }: Props) {
   const { locale, loadedOn, url } = useScreen();
   const money = useMoney();
   const { promise, promiseThrough, isPromiseLeft } = data.ways;
-  const grows = useGrowth(data, t);
+  // Not yet that they continue: a plan, the first of the ways, stops them.
+  const grows = useGrowth(data, t, promise ? t.grows : t.eachDay);
   const rows = useWays(data, t);
   if (!promise) {
     const note = [grows, promiseThrough === undefined ? t.none : ''].filter(Boolean).join(' ');
