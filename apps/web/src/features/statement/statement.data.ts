@@ -8,6 +8,8 @@ export interface StatementData {
   quote: PayoffQuote | null;
   /** Whether the no-debt letter can be had: it is the next step of a settled loan. */
   hasLetter: boolean;
+  /** The day on which it was paid off. */
+  settledOn?: string | undefined;
   /** The requested day, if it is not among those offered. */
   refusedDay?: string;
 }

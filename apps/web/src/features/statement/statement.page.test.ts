@@ -43,10 +43,11 @@ async function shown(lacking: readonly object[] = []): Promise<string> {
   );
 }
 
-it('of a settled loan leads to its letter, if there is one, and says once that nothing is owed', async () => {
+it('of a settled loan leads to its letter, if there is one, and says once that nothing is owed, since when', async () => {
   const settled = { ...statement, orderStatus: 200, outstanding: 0, payoff: undefined };
-  const open = async (isLetter: string, lacking: readonly object[] = []) => {
-    const call = (async (endpoint: object) => (endpoint === loanStatement ? settled : { isLetter })) as Call;
+  const open = async (isLetter: string, lacking: readonly object[] = [], more: object = {}) => {
+    const loan = { isLetter, settledOn: '2026-04-24', ...more };
+    const call = (async (endpoint: object) => (endpoint === loanStatement ? settled : loan)) as Call;
     const context: Partial<LoadContext> = {
       ...{ call, offers: (endpoint: object) => !lacking.includes(endpoint) },
       ...{ query: new URLSearchParams('orderId=PZ1'), today },
@@ -60,6 +61,10 @@ it('of a settled loan leads to its letter, if there is one, and says once that n
   expect(html).not.toContain('ledger-total');
   expect(await open('0')).not.toContain('/settlement-letter');
   expect(await open('1', [settlementLetter])).not.toContain('/settlement-letter');
+  const paidOff = new RegExp(`${statementMessages.es.settledOn} .*viernes\\s24\\sde\\sabril`);
+  expect(html).toMatch(paidOff);
+  expect(await open('0', [settlementLetter])).toMatch(paidOff);
+  for (const kind of ['isCancelled', 'isForgiven']) expect(await open('1', [], { [kind]: '1' })).not.toMatch(paidOff);
 });
 
 it('links to the receipt of each payment once, and shows what ends the loan', async () => {

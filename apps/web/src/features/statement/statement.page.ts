@@ -1,11 +1,11 @@
 import type { Call } from '@plazo/contract/endpoint';
 import { settlementLetter } from '@plazo/contract/letter';
-import { hasLetter as letterIn, loanDetails } from '@plazo/contract/loan';
+import { type LoanDetails, hasLetter as letterIn, loanDetails } from '@plazo/contract/loan';
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { orderOf } from '../../loan-parts/order-of.ts';
-import { definePage, type LoadContext } from '../../screen/page.ts';
+import { definePage } from '../../screen/page.ts';
 import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { statementPaper } from './statement.paper.ts';
@@ -42,8 +42,10 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
       hasQuotes ? call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null) : null,
     ]);
     const { payoff } = statement;
-    const hasLetter = statement.orderStatus === orderStatus.settled && (await letterOf(call, offers, asked));
-    const shown = { orderId, productId, statement, hasLetter };
+    const ended = statement.orderStatus === orderStatus.settled ? await endOf(call, asked) : null;
+    const hasLetter = offers(settlementLetter) && ended !== null && letterIn(ended);
+    const isPaidOff = ended !== null && ended.isCancelled !== '1' && ended.isForgiven !== '1';
+    const shown = { orderId, productId, statement, hasLetter, settledOn: isPaidOff ? ended.settledOn : undefined };
     if (!payoff || !hasQuotes) return { ...shown, quote: null };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
@@ -54,7 +56,6 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
 });
 
 /** What the loan itself says; the statement is complete without it. */
-async function letterOf(call: Call, offers: LoadContext['offers'], asked: { orderId: string }): Promise<boolean> {
-  if (!offers(settlementLetter)) return false;
-  return call(loanDetails, asked).then(letterIn, () => false);
+async function endOf(call: Call, asked: { orderId: string }): Promise<LoanDetails | null> {
+  return call(loanDetails, asked).catch(() => null);
 }

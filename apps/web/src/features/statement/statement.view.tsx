@@ -48,7 +48,7 @@ export function StatementView({ data, t }: Props) {
       ) : (
         <>
           {/* The debt, as on loan details; the lines below explain it. */}
-          <StatementHero statement={statement} t={t} />
+          <StatementHero data={data} t={t} />
           {creditBalance > 0 && (
             <Notice tone="info">
               <p>{fill(t.creditBalance, { amount: money(creditBalance) })}</p>
@@ -96,9 +96,10 @@ export function StatementView({ data, t }: Props) {
   );
 }
 
-function StatementHero({ statement, t }: { statement: Props['data']['statement']; t: Props['t'] }) {
+function StatementHero({ data: { statement, settledOn }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
-  const { label, amount, day } = headOf(statement, useMoney(), t);
+  const head = headOf(statement, useMoney(), t);
+  const day = settledOn === undefined ? head.day : { before: t.settledOn, date: settledOn, isFree: true };
   return (
     <Hero
       below={
@@ -111,7 +112,7 @@ function StatementHero({ statement, t }: { statement: Props['data']['statement']
         )
       }
     >
-      <HeroAmount label={label} amount={amount} />
+      <HeroAmount label={head.label} amount={head.amount} />
     </Hero>
   );
 }
