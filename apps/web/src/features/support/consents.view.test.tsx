@@ -8,16 +8,22 @@ import { ConsentsView } from './consents.view.tsx';
 const said = (kind: string, isGiven: '0' | '1') =>
   renderToString(
     <ScreenProvider value={testScreen({ url: '/consents' })}>
-      <ConsentsView data={{ choices: [{ kind, text: 'Acepto que…', isGiven }] }} t={consentsMessages.es} />
+      <ConsentsView
+        data={{ choices: [{ kind, text: 'Acepto que…', isGiven, since: '2026-03-01' }] }}
+        t={consentsMessages.es}
+      />
     </ScreenProvider>,
   );
 
 it('asks first and answers in a chip, above the words of the consent', () => {
   expect(said('own-marketing', '1')).toMatch(/¿Te enviamos publicidad\?.*data-tone="positive">Sí<.*Acepto que…/);
   expect(said('own-marketing', '0')).toMatch(
-    /¿Te enviamos publicidad\?.*data-tone="plain">No<.*Si lo permites: “Acepto que…”/,
+    /¿Te enviamos publicidad\?.*data-tone="plain">No<.*Si lo permites, nos dices: “Acepto que…”/,
   );
   expect(said('own-marketing', '1')).not.toContain('Si lo permites');
+  expect(said('own-marketing', '0').replaceAll(/<[^>]+>/g, '')).toMatch(
+    /No lo permites desde el domingo\s1\sde\smarzo\./,
+  );
 });
 
 it('shows only the words of a consent that it does not know', () => {
