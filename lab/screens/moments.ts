@@ -6,7 +6,6 @@ import { addDays } from '@plazo/loan-rules/calendar';
 import { callApi } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
-import { picture } from '../../e2e/support/picture.ts';
 import { channels, words } from '../../e2e/support/words.ts';
 import { dueDate, goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
 
@@ -157,14 +156,22 @@ export const moments: readonly Moment[] = [
     borrower: 'gloria',
     path: '/complainPageNext',
     query: { problemType: '3' },
-    how: 'one picture has arrived and one has not',
+    how: 'one picture has arrived, one has not, and one is on its way',
     act: async ({ page, language }) => {
       const files = page.locator('input[type=file]');
-      await files.setInputFiles(picture('one.png', 190));
+      const upload = `**/tells${uploadProblemImage.path}?*`;
+      // Any picture that shows something: the drawing of this screen.
+      const buffer = await page.locator('.hero-head img').screenshot();
+      const file = { name: 'drawing.png', mimeType: 'image/png', buffer };
+      await files.setInputFiles(file);
       await page.getByText(words.complaintForm[language].uploaded).waitFor();
-      await page.route(`**/tells${uploadProblemImage.path}?*`, (route) => route.abort());
-      await files.setInputFiles(picture('two.png', 90));
+      await page.route(upload, (route) => route.abort());
+      await files.setInputFiles(file);
       await page.getByRole('alert').filter({ hasText: words.api[language].network }).waitFor();
+      await page.unroute(upload);
+      await page.route(upload, () => {});
+      await files.setInputFiles(file);
+      await page.getByRole('progressbar').waitFor();
     },
   },
   {

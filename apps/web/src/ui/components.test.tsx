@@ -14,6 +14,7 @@ import { secondsLeft } from './countdown-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { HeroAmount } from './hero-amount.tsx';
 import { damped } from './pull-gesture.ts';
+import { Uploader } from './uploader.tsx';
 
 describe('what the server renders', () => {
   it.each([
@@ -27,6 +28,27 @@ describe('what the server renders', () => {
     const html = renderToString(<HeroAmount label="To pay" amount={amount} />);
     expect(/data-fit="(\w+)"/.exec(html)?.[1]).toBe(step);
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`To pay${amount}`);
+  });
+
+  it('says which pictures are being uploaded, and ticks those that have arrived', () => {
+    const labels = { title: 'T', hint: 'H', add: 'Add', retry: 'Retry', remove: 'Remove', uploading: 'Uploading' };
+    const none = () => {};
+    const render = (item: object) =>
+      renderToString(
+        <Uploader
+          {...{ labels, limit: 9, accept: 'image/png', onAdd: none, onRetry: none, onRemove: none, said: 'Sent' }}
+          items={[{ id: 'a', name: 'Picture 1', ...item }]}
+        />,
+      );
+    const underWay = render({ progress: 0.4 });
+    expect(underWay).toContain('Uploading…');
+    expect(underWay).toMatch(/role="status"><span class="visually-hidden">Uploading</);
+    expect(underWay).not.toContain('uploader-done');
+    const arrived = render({});
+    expect(arrived).toContain('uploader-done');
+    expect(arrived).toMatch(/role="status"><span>Sent</);
+    const failed = render({ progress: 0.4, error: 'Lost' });
+    expect(failed).not.toMatch(/uploader-done|Uploading/);
   });
 
   it.each([

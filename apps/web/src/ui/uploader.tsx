@@ -48,6 +48,7 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
     // Choosing the same file again must count as a choice too.
     currentTarget.value = '';
   }
+  const isUploading = items.some(isUnderWay);
   return (
     <section className="uploader" aria-labelledby={titleId}>
       <h2 id={titleId}>{labels.title}</h2>
@@ -76,11 +77,14 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
       </ul>
       {/* It is read out only if it was there before. */}
       <p className="uploader-said" role="status">
-        {said !== undefined && <span>{said}</span>}
+        {isUploading && <span className="visually-hidden">{labels.uploading}</span>}
+        {!isUploading && said !== undefined && <span>{said}</span>}
       </p>
     </section>
   );
 }
+
+const isUnderWay = ({ progress, error }: UploadItem) => progress !== undefined && error === undefined;
 
 type ItemProps = { item: UploadItem } & Pick<UploaderProps, 'labels' | 'onRetry' | 'onRemove'>;
 
@@ -93,8 +97,18 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
       ) : (
         <img className="uploader-picture" src={preview} alt={name} width="96" height="96" />
       )}
-      {progress !== undefined && error === undefined && (
-        <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
+      {isUnderWay(item) && (
+        <>
+          <span className="uploader-state" aria-hidden="true">
+            {`${labels.uploading}…`}
+          </span>
+          <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
+        </>
+      )}
+      {progress === undefined && (
+        <span className="uploader-state uploader-done">
+          <Icon shape={shapes.check} />
+        </span>
       )}
       {error !== undefined && !isRetryFutile && (
         <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
