@@ -53,6 +53,8 @@ test('a card is chosen, the code from the message entered, and the loan is paid'
   await expect(page.getByText(/··4417/)).toBeVisible();
   await payButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('请先选择还款银行卡');
+  const danger = await page.getByRole('alert').evaluate((error) => getComputedStyle(error).color);
+  for (const row of await page.locator('.radio-row').all()) await expect(row).toHaveCSS('border-top-color', danger);
   await expect(page.getByRole('radio').first()).toBeFocused();
   await expect(page.locator('.toast')).toHaveCount(0);
 
