@@ -4,6 +4,7 @@ import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
@@ -18,21 +19,20 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
 
   if (offered.length === 0) {
     return (
-      <div className="download">
-        <img src="/pictures/download.svg" alt="" width="180" height="132" />
-        <p>{fill(t.noStore, { app: tenant.displayName })}</p>
+      <EmptyState title={fill(t.noStore, { app: tenant.displayName })} picture="/pictures/download.svg">
         <CallLink number={tenant.servicePhone} kind="secondary">
           {t.call}
         </CallLink>
-      </div>
+      </EmptyState>
     );
   }
   if (isMessenger) return <LeaveMessenger t={t} />;
   return (
-    <div className="download">
-      <img src="/pictures/download.svg" alt="" width="180" height="132" />
-      <h2>{t.goOn}</h2>
-      <p>{platform === 'other' ? t.desktop : t.download}</p>
+    <EmptyState
+      title={t.goOn}
+      description={platform === 'other' ? t.desktop : t.download}
+      picture="/pictures/download.svg"
+    >
       {offered.map((name) => (
         <LinkButton
           key={name}
@@ -44,7 +44,7 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
           {t.store[name]}
         </LinkButton>
       ))}
-    </div>
+    </EmptyState>
   );
 }
 

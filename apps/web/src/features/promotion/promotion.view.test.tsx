@@ -44,4 +44,6 @@ it('leads from the agreement back to registration, and says above the stores whe
   );
   expect(render('register')).not.toContain(t.toRegister);
   expect(render('downloadTemplate')).toContain(`<h2>${t.goOn}</h2>`);
+  // At the height of every lone message.
+  expect(render('downloadTemplate')).toContain('class="blank-state"');
 });
