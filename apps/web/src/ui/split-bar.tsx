@@ -19,21 +19,28 @@ const longest = 24;
 
 /** The parts of a sum by name, and below them the bar that they fill. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
-  const isLong = parts.reduce((length, { value }) => length + value.length, 0) > longest;
   return (
     <>
-      <dl className="split-sums" data-long={isLong || undefined}>
-        {parts.map(({ part, label, value }) => (
-          <div key={part}>
-            <dt data-share={part}>{label}</dt>
-            <dd>
-              <TextWithFigures text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <NamedSums sums={parts} />
       <PartsBar parts={parts} />
     </>
+  );
+}
+
+/** One or two sums, each below its name. */
+export function NamedSums({ sums }: { sums: readonly (Pick<BarPart, 'label' | 'value'> & Partial<BarPart>)[] }) {
+  const isLong = sums.reduce((length, { value }) => length + value.length, 0) > longest;
+  return (
+    <dl className="split-sums" data-long={isLong || undefined}>
+      {sums.map(({ part, label, value }) => (
+        <div key={label}>
+          <dt data-share={part}>{label}</dt>
+          <dd>
+            <TextWithFigures text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

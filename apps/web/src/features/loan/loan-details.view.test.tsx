@@ -219,7 +219,7 @@ describe('the drawings', () => {
       outstanding: 543_382,
     });
     expect(due).toContain('Payment 3 of 4₹2.716,91');
-    expect(due).toContain('₹5.433,82 left in total.');
+    expect(due).toContain('Left in total₹5.433,82');
     expect(due).toContain('Loan₹2.500,00');
     const late = of({ orderStatus: 180, plan: plan('late', 'late', 'coming'), repayDate: '2026-01-15' });
     expect(late).toContain('To pay today₹2.716,91');

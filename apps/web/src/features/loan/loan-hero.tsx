@@ -10,6 +10,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Hero, HeroDay, HeroNote, HeroProduct, HeroSentence } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { NamedSums } from '../../ui/split-bar.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import { rowsOf } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
@@ -82,14 +83,7 @@ export function LoanHero({ data, t }: Props) {
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
           {!isPaused && !isSaidWithWaiting(loan) && <HeroNote text={description} />}
-          {loan.outstanding !== undefined && loan.outstanding > repayAmount && (
-            <HeroNote
-              text={fill(status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay, {
-                amount: money(loan.outstanding),
-              })}
-            />
-          )}
-          <WhichLoan data={data} t={t} />
+          <InAll data={data} t={t} />
           {product}
         </>
       }
@@ -227,13 +221,20 @@ function DueDay({ data: { loan }, t }: Props) {
 /** Whether the line says how much was lent, and when: of a loan that is not late its cost does. */
 const isLentOnLine = ({ plan, reversal }: LoanDetails) => plan === undefined && reversal === undefined;
 
-/** Which loan it is, to a borrower with several: where nothing else shows the amount lent. */
-function WhichLoan({ data: { loan }, t }: Props) {
+/** What the amount due is only a part of; and which loan it is, to a borrower with several, where nothing else shows the amount lent. */
+function InAll({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { lent, paidOutOn } = loan;
-  if (isLentOnLine(loan) || lent === undefined || !isIsoDate(paidOutOn)) return null;
-  return <HeroNote text={fill(t.lentThen, { amount: money(lent), date: dayInWords(paidOutOn, locale, today) })} />;
+  const { orderStatus: status, repayAmount = 0, outstanding = 0, lent, paidOutOn } = loan;
+  const sums = [
+    ...(outstanding > repayAmount
+      ? [{ label: status === orderStatus.overdue ? t.stillToPayLate : t.stillToPay, value: money(outstanding) }]
+      : []),
+    ...(!isLentOnLine(loan) && lent !== undefined && isIsoDate(paidOutOn)
+      ? [{ label: fill(t.lentThen, { date: shortDay(paidOutOn, locale, today) }), value: money(lent) }]
+      : []),
+  ];
+  return sums.length > 0 && <NamedSums sums={sums} />;
 }
 
 /** The timeline from payout to end; nothing without its dates. */

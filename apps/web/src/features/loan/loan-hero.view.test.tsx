@@ -36,7 +36,7 @@ it('says which loan it is: how much was lent, and when, on the line of a late on
   expect(said({ orderStatus: 180, lent: undefined })).toContain('10\u00a0Feb · lent');
   // What it costs has the amount of a loan on time.
   expect(said({ repayDate: '2026-03-20' })).not.toContain('Product, ₹');
-  const sentence = 'We lent you ₹2.500,00 on Tuesday 10 February.';
+  const sentence = 'We lent you on 10\u00a0Feb₹2.500,00';
   const plan = (['late', 'coming'] as const).map((state) => ({ amount: 100, dueDate: '2026-02-25', state }));
   expect(said({ orderStatus: 180, plan })).toContain(sentence);
   expect(said({ plan })).toContain(sentence);

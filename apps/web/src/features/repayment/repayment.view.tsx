@@ -178,13 +178,12 @@ function NotToday({ orderId, productId, t }: NotTodayProps) {
   const hasWays = useOffered()('cannotPay');
   return (
     <section className="section">
-      <p>{t.noPart}</p>
       <LinkList
         rows={[
           {
             href: linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId }),
             text: t.notEnough,
-            notes: [hasWays ? t.ways : t.talk],
+            notes: [t.noPart, hasWays ? t.ways : t.talk],
             picture: <Tile name="person" />,
           },
         ]}
