@@ -162,7 +162,9 @@ function Choice({ data: { hours, language }, t }: Props) {
             <option value="2">{t.languages['2']}</option>
           </select>
         </Field>
-        <Button type="submit">{t.save}</Button>
+        <Button type="submit" kind="secondary">
+          {t.save}
+        </Button>
       </form>
     </section>
   );

@@ -10,7 +10,7 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -63,11 +63,9 @@ export function LoginView({ data, t }: Props) {
         {said !== null && <Notice tone="danger">{said}</Notice>}
         {question === null ? <Step data={data} t={t} /> : <QuestionStep entry={data.entry} question={question} t={t} />}
         {(isSent || said !== null) && <OtherWay t={t} />}
-        <p>
-          <a className="link" href={phoneLink(data.servicePhone)}>
-            {t.call}
-          </a>
-        </p>
+        <LinkButton kind="quiet" href={phoneLink(data.servicePhone)}>
+          {t.call}
+        </LinkButton>
       </form>
     </Frame>
   );
