@@ -1,4 +1,5 @@
 import type { ComplaintInit } from '@plazo/contract/complaints';
+import type { Contact } from './contact.ts';
 
 type Choice = ComplaintInit['problemType'][number];
 
@@ -17,8 +18,8 @@ export interface ComplaintFormData {
   /** Null if the URL names no order or no problem. */
   subject: ComplaintSubject | null;
   orderId: string;
-  /** Whom to turn to where only a person helps; its hours only if the lender says them. */
-  contact: { va: string; hours?: string | undefined; chat: string | null; email: string } | null;
+  /** Only where a person takes the complaint. */
+  contact: Contact | null;
   /** The day by which a complaint sent today is answered, if there is one. */
   answerBy: string | undefined;
   /** The id of a draft that starts in this document. */

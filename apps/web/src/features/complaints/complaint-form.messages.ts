@@ -1,8 +1,10 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
+import { contactMessages } from './contact.messages.ts';
 
 const es = {
+  ...contactMessages.es,
   title: 'Tu queja',
   heading: 'Cuéntanos qué pasó',
   type: 'Problema',
@@ -52,10 +54,6 @@ const es = {
   notSupported: 'Esta queja no se envía aquí: llámanos y te damos tu folio.',
   notCollected: 'Este préstamo no está en cobro: nadie debería buscarte.',
   notSupportedFixed: '',
-  hours: 'Horario: {hours}.',
-  call: 'Llamar al {number}',
-  chat: 'WhatsApp',
-  mail: 'Correo',
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
   chooseProblem: 'Elegir el problema',
@@ -66,6 +64,7 @@ export type ComplaintFormMessages = Texts<typeof es>;
 export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = {
   es,
   en: {
+    ...contactMessages.en,
     title: 'Your complaint',
     heading: 'Tell us what happened',
     type: 'Problem',
@@ -114,10 +113,6 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     notCollected: 'This loan isn’t in collection: nobody should contact you about it.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
-    hours: 'Hours: {hours}.',
-    call: 'Call {number}',
-    chat: 'WhatsApp',
-    mail: 'Email',
     chooseTitle: 'First tell us what happened',
     choose: 'Choose the loan and the kind of problem.',
     chooseProblem: 'Choose the problem',

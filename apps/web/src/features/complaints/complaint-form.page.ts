@@ -7,14 +7,11 @@ import {
   complaintSave,
 } from '@plazo/contract/complaints';
 import * as to from '@plazo/contract/documents';
-import type { Call } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
-import { getWhatsapp } from '@plazo/contract/support';
-import { collectionProblemType, contactCallOverall } from '@plazo/loan-rules/limits';
+import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { randomId } from '@plazo/page-kit/bridge/random-id';
-import { chatLink } from '../../lib/chat-link.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, livePart } from '../../screen/page.ts';
@@ -26,6 +23,7 @@ import {
 } from './complaint-form.data.ts';
 import { type ComplaintFormMessages, complaintFormMessages } from './complaint-form.messages.ts';
 import { ComplaintFormView } from './complaint-form.view.tsx';
+import { contactOf } from './contact.ts';
 import { FilingFormView } from './filing-form.view.tsx';
 
 /** Complaint form (requirements C3 to C5). */
@@ -78,11 +76,6 @@ export const complaintFormPage = definePage<ComplaintFormData, ComplaintFormMess
     return linkTo(to.complaint, carry, { orderId: orderNo, problemId: problemId || undefined, from: 'form' });
   },
 });
-
-async function contactOf(call: Call): Promise<ComplaintFormData['contact']> {
-  const { va, hours, phone, email } = await call(getWhatsapp, { overall: contactCallOverall });
-  return { va, hours, chat: chatLink(phone), email };
-}
 
 const notCollected: readonly number[] = [
   orderStatus.underReview,

@@ -1,7 +1,9 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
+import { contactMessages } from './contact.messages.ts';
 
 const es = {
+  ...contactMessages.es,
   title: 'Quejas y sugerencias',
   heading: 'Cuéntanos qué salió mal',
   mineNote: 'Lo que enviaste y lo que te respondimos',
@@ -19,9 +21,8 @@ const es = {
   problems: '¿Qué pasó?',
   notSupported: 'Esta queja la atiende una persona: llámanos o escríbenos.',
   notSupportedFixed: '',
-  call: 'Llamar al {number}',
-  noOrdersTitle: 'Llámanos y cuéntanos qué pasó',
-  noOrders: 'Como aún no tienes un préstamo, te atendemos por teléfono.',
+  noOrdersTitle: 'Cuéntaselo a una persona',
+  noOrders: 'Aquí se envían quejas de un préstamo, y aún no tienes uno.',
 } as const;
 
 export type ComplaintHomeMessages = Texts<typeof es>;
@@ -29,6 +30,7 @@ export type ComplaintHomeMessages = Texts<typeof es>;
 export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = {
   es,
   en: {
+    ...contactMessages.en,
     title: 'Complaints',
     heading: 'Tell us what went wrong',
     mineNote: 'What you sent, and what we answered',
@@ -47,8 +49,7 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     notSupported: 'A person takes this complaint: call or write to us.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
-    call: 'Call {number}',
-    noOrdersTitle: 'Call us and tell us what happened',
-    noOrders: 'You don’t have a loan yet, so we’ll help you by phone.',
+    noOrdersTitle: 'Tell a person about it',
+    noOrders: 'Complaints sent here are about a loan, and you don’t have one yet.',
   },
 };

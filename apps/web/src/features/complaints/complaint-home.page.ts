@@ -5,6 +5,7 @@ import { definePage } from '../../screen/page.ts';
 import { complaintHomeMessages } from './complaint-home.messages.ts';
 import type { ComplaintHomeData } from './complaint-home.view.tsx';
 import { ComplaintHomeView } from './complaint-home.view.tsx';
+import { contactOf } from './contact.ts';
 
 /** Complaint home (requirements C1, C2). It consists of links, so it needs no script. */
 export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({
@@ -21,7 +22,7 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
       context.call(complaintInit, orderId ? { orderId } : {}),
       sentComplaint(context),
     ]);
-    return { init, sent };
+    return { init, sent, contact: init.orderDetail ? null : await contactOf(context.call) };
   },
 });
 

@@ -4,11 +4,10 @@ import * as to from '@plazo/contract/documents';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
+import { serviceHoursIn } from '../../legal/service-hours.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
-import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -22,6 +21,8 @@ import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
+import type { Contact } from './contact.ts';
+import { ContactBar } from './contact-bar.tsx';
 import '../../ui/link-list.css';
 import './complaint-home.css';
 
@@ -29,12 +30,17 @@ export interface ComplaintHomeData {
   init: ComplaintInit;
   /** The complaint that was just sent. */
   sent: Partial<Pick<ComplaintDetail, 'problemId' | 'folio' | 'answerBy'>> | null;
+  /** Only for a borrower without a loan. */
+  contact: Contact | null;
 }
 
 type T = { t: ComplaintHomeMessages };
 
-export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
-  const { carry, locale, loadedOn, tenant } = useScreen();
+export function ComplaintHomeView({
+  data: { init, sent, contact },
+  t,
+}: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
+  const { carry, locale, loadedOn } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;
   // After sending a complaint, the reader finds its own date below.
@@ -79,7 +85,7 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
         </>
       ) : (
         <EmptyState title={t.noOrdersTitle} description={t.noOrders} picture="/pictures/talk.svg">
-          <CallLink number={tenant.servicePhone}>{fill(t.call, { number: unbroken(tenant.servicePhone) })}</CallLink>
+          {contact?.hours && <p>{serviceHoursIn(t, contact.hours)}</p>}
         </EmptyState>
       )}
       <LinkList
@@ -93,6 +99,7 @@ export function ComplaintHomeView({ data: { init, sent }, t }: ViewProps<Complai
         ]}
       />
       {init.help && <DisclosureSections sections={init.help} />}
+      {!order && <ContactBar contact={contact} t={t} />}
     </Frame>
   );
 }
