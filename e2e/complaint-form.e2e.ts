@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
+import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { errorMessage } from '../apps/server/src/platform/http/error-messages.ts';
@@ -34,7 +35,11 @@ test.describe('a draft', () => {
     await expect(page.getByText(t.kept)).toBeHidden();
     // It cannot be sent while a picture is uploading: the button looks so, and says why if it is pressed.
     await form.send.click({ force: true });
-    await expect(page.getByRole('alert').filter({ hasText: t.waitForPictures })).toBeVisible();
+    const wait = (count: number) => fillCount(t.waitForPictures, count, 'es');
+    await expect(page.getByRole('alert').filter({ hasText: wait(1) })).toBeVisible();
+    // Each that waits is counted.
+    await form.picker.setInputFiles(picture('tres.png', 60));
+    await expect(page.locator('.text-area-kept')).toHaveText(wait(2));
 
     await page.reload();
     await hydrated(page);
@@ -68,6 +73,7 @@ test.describe('a draft', () => {
     const failed = form.pictures.filter({ has: retry });
     const image = failed.getByRole('img');
     expect(await heightOf(image)).toBe(await heightOf(page.locator('.uploader-add')));
+    expect(await heightOf(failed)).toBe(await heightOf(page.locator('.uploader-add')));
     expect((await failed.boundingBox())?.width).toBe((await page.locator('.uploader-add').boundingBox())?.width);
     const [of, on] = [await image.boundingBox(), await retry.boundingBox()];
     expect((on?.y ?? 0) + (on?.height ?? 0)).toBeLessThan((of?.y ?? 0) + (of?.height ?? 0));

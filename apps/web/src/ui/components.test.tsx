@@ -51,6 +51,27 @@ describe('what the server renders', () => {
     expect(failed).not.toMatch(/uploader-done|Uploading/);
   });
 
+  it('says below the grid why pictures were not uploaded, each reason once and which pictures it is about', () => {
+    const labels = { title: 'T', hint: 'H', add: 'Add', retry: 'Retry', remove: 'Remove', uploading: 'Uploading' };
+    const none = () => {};
+    const html = renderToString(
+      <Uploader
+        {...{ labels, limit: 9, accept: 'image/png', onAdd: none, onRetry: none, onRemove: none }}
+        items={[
+          { id: 'a', name: 'Picture 1', error: 'Offline.' },
+          { id: 'b', name: 'Picture 2', error: 'Empty.' },
+          { id: 'c', name: 'Picture 3', error: 'Offline.' },
+          { id: 'd', name: 'Picture 4' },
+        ]}
+      />,
+    );
+    const [grid = '', below = ''] = html.split('</ul>');
+    expect(grid).not.toMatch(/Offline|Empty|alert/);
+    expect(below.match(/(?<=role="alert">)[^<]*/g)).toEqual(['Picture 1, Picture 3: Offline.', 'Picture 2: Empty.']);
+    // The tile says which it is.
+    expect(grid.match(/(?<=aria-hidden="true">)Picture \d/g)).toEqual(['Picture 1', 'Picture 2', 'Picture 3']);
+  });
+
   it.each([
     ['$12.500,00', '$12.500,00'],
     ['$1.250.000,00', '$1.|250.|000,00'],

@@ -75,6 +75,11 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
           </li>
         )}
       </ul>
+      {errorsOf(items).map((text) => (
+        <p className="uploader-error" role="alert" key={text}>
+          {text}
+        </p>
+      ))}
       {/* It is read out only if it was there before. */}
       <p className="uploader-said" role="status">
         {isUploading && <span className="visually-hidden">{labels.uploading}</span>}
@@ -82,6 +87,15 @@ export function Uploader({ items, limit, accept, labels, said, onAdd, onRetry, o
       </p>
     </section>
   );
+}
+
+/** Below the grid, so that its tiles stay of one height: each reason once, with the pictures that it is about. */
+function errorsOf(items: readonly UploadItem[]): string[] {
+  const reasons = new Set(items.flatMap(({ error = [] }) => error));
+  return [...reasons].map((reason) => {
+    const names = items.flatMap(({ error, name }) => (error === reason ? name : []));
+    return `${names.join(', ')}: ${reason}`;
+  });
 }
 
 const isUnderWay = ({ progress, error }: UploadItem) => progress !== undefined && error === undefined;
@@ -105,6 +119,11 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
           <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
         </>
       )}
+      {error !== undefined && (
+        <span className="uploader-state" aria-hidden="true" key={name}>
+          {name}
+        </span>
+      )}
       {progress === undefined && (
         <span className="uploader-state uploader-done">
           <Icon shape={shapes.check} />
@@ -115,11 +134,6 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
           {labels.retry}
           <span className="visually-hidden">{`: ${name}`}</span>
         </button>
-      )}
-      {error !== undefined && (
-        <p className="uploader-error" role="alert">
-          {error}
-        </p>
       )}
       <button
         type="button"

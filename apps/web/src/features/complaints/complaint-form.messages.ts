@@ -30,7 +30,10 @@ const es = {
   remove: 'Quitar',
   tooMany: 'Solo caben {max} fotos. Las demás no se agregaron.',
   lost: 'Algunas fotos no terminaron de subir. Agrégalas de nuevo.',
-  waitForPictures: 'Falta subir una foto: espera, reintenta o quítala.',
+  waitForPictures: {
+    one: 'Falta subir una foto: espera, reintenta o quítala.',
+    other: 'Faltan {count} fotos por subir: espera, reintenta o quítalas.',
+  },
   kept: 'Borrador guardado en este teléfono.',
   submit: 'Enviar mi queja',
   submitting: 'Enviando tu queja…',
@@ -88,7 +91,10 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     remove: 'Remove',
     tooMany: 'You can add {max} pictures. The others weren’t added.',
     lost: 'Some pictures didn’t finish uploading. Add them again.',
-    waitForPictures: 'A picture isn’t uploaded yet: wait, retry or remove it.',
+    waitForPictures: {
+      one: 'A picture isn’t uploaded yet: wait, retry or remove it.',
+      other: '{count} pictures aren’t uploaded yet: wait, retry or remove them.',
+    },
     kept: 'Draft saved on this phone.',
     submit: 'Send my complaint',
     submitting: 'Sending your complaint…',

@@ -51,7 +51,7 @@ export function FilingFormView({ data, t }: ViewProps<FilingFormData, ComplaintF
       textArea.current?.focus();
       return;
     }
-    void send(draft.underWay > 0 ? t.waitForPictures : null);
+    void send(draft.underWay > 0 ? fillCount(t.waitForPictures, draft.underWay, locale) : null);
   }
 
   return (
@@ -128,9 +128,10 @@ function Send({ isToBeSeen, isBusy, isWaiting, t }: SendProps) {
 function Kept({ draft, t }: { draft: DraftHandle['draft']; t: ComplaintFormMessages }) {
   // Text typed before the scripts loaded is not in the server's document, with which the first render must agree.
   const isAlive = useAlive();
+  const { locale } = useScreen();
   const isUploading = draft.underWay > 0;
   if (!isAlive || (draft.text === '' && !isUploading)) return null;
-  const text = isUploading ? t.waitForPictures : t.kept;
+  const text = isUploading ? fillCount(t.waitForPictures, draft.underWay, locale) : t.kept;
   return (
     <span className="text-area-kept" key={text}>
       {text}
