@@ -17,6 +17,12 @@ describe('the banner', () => {
     expect(renderLoan({ orderStatus: status })).toContain(`src="/pictures/on-hero/status-${status}.svg"`);
   });
 
+  it('shows money on its way back, not on its way, if the payout came back', () => {
+    const back = renderLoan({ orderStatus: 151, isMoneyBack: '1' });
+    expect(back).toContain('src="/pictures/on-hero/money-back.svg"');
+    expect(back).not.toContain('status-151');
+  });
+
   // spec 4: 200 is the default; names of Object.prototype are no statuses either
   it.each([0, 1, 175, 999, -1])('falls back to that of 200 for %i', (status) => {
     expect(renderLoan({ orderStatus: status })).toContain('src="/pictures/on-hero/status-200.svg"');

@@ -17,7 +17,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
-import { bannerOf, isUnknown } from './status-banners.ts';
+import { bannerOf, isUnknown, moneyBackPicture } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
@@ -31,7 +31,8 @@ export function LoanHero({ data, t }: Props) {
   const isSaid = isStatusSaid(loan);
   const text = isSaid ? loan.noticeStatusText : t.otherStatus;
   // A state that nobody can name is not shown as the end of the loan, which is the drawing of all other states (spec 4).
-  const picture = isSaid || !isUnknown(status) ? banner.picture : '/pictures/on-hero/error.svg';
+  const known = loan.isMoneyBack === '1' ? moneyBackPicture : banner.picture;
+  const picture = isSaid || !isUnknown(status) ? known : '/pictures/on-hero/error.svg';
   const description = isSaid ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
   const product = rowsOf(loan).length === 0 && <HeroProduct logo={loan.productLogo} name={loan.productName} />;
   if (status === orderStatus.settled && loan.isCancelled !== '1' && loan.isForgiven !== '1') {

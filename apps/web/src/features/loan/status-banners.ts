@@ -20,6 +20,9 @@ const tones: Record<number, Banner['tone']> = {
 /** A core may have statuses of its own. */
 export const isUnknown = (status: number) => !(status in tones);
 
+/** Of status 151 too, but its drawing shows money that is on its way. */
+export const moneyBackPicture = '/pictures/on-hero/money-back.svg';
+
 /**
  * The picture and tone of a status. Spec 4: the picture of 200 is the default. Its tone is not, because an order with an unknown status may
  * not be paid.
