@@ -51,8 +51,12 @@ describe('a code for a till that takes no centavos', () => {
       .flatMap(({ entries }) => entries)
       .map(({ payCode, amount, desc }) => [payCode, amount, desc]);
     expect(shown.slice(0, 2)).toEqual([
-      ['store', toPay, 'Tienda de la esquina · al momento\u00a0· se pagan $2.717,00\u00a0· te cobran ahí $12,00 más'],
-      ['pharmacy', undefined, 'Farmacia · al momento'],
+      [
+        'store',
+        toPay,
+        'Tienda de la esquina · llega al\u00a0momento\u00a0· se pagan $2.717,00\u00a0· te cobran ahí $12,00 más',
+      ],
+      ['pharmacy', undefined, 'Farmacia · llega al\u00a0momento'],
     ]);
     const voucher = await voucherFor(loan, 'store');
     expect(voucher).toMatchObject({ owed: due, repayDetail: { amount: toPay } });
