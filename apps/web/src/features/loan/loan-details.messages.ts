@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
+import { cannotPayToday } from '../../loan-parts/cannot-pay.messages.ts';
 import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts';
 import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
@@ -52,6 +53,7 @@ const es = {
   payoutWasBy: 'Debía llegar el',
   payoutAgreed: 'Acordamos depositarlo a más tardar el',
   payoutMissing: 'Si ese día ya pasó y no está en tu cuenta, llámanos o escríbenos.',
+  payoutOverdue: 'Si hoy no llega, habla con nosotros.',
   payoutTo: 'En {account}.',
   arrived: 'Ya depositamos {amount} en {account}.',
   arrivedSomewhere: 'Ya depositamos tu dinero en tu cuenta.',
@@ -99,7 +101,7 @@ const es = {
   coolingOff: 'Devuélvelo gratis hasta el {date}',
   coolingOffHow: '¿Te arrepentiste?',
   movements: 'Movimientos',
-  cannotPay: 'No puedo pagar todo hoy',
+  cannotPay: cannotPayToday.es,
   cannotPayEarly: '¿No podrás pagar?',
   cannotPayNote: 'Llámanos o escríbenos',
   cannotPayWays: 'Tus opciones, o hablar con alguien',
@@ -188,6 +190,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     payoutWasBy: 'It should have arrived by',
     payoutAgreed: 'We agreed to send it by',
     payoutMissing: 'Not there after that day? Call or write to us.',
+    payoutOverdue: 'If it isn’t there today, talk to us.',
     payoutTo: 'To {account}.',
     arrived: 'Today we sent {amount} to {account}.',
     arrivedSomewhere: 'Today we sent the money to your account.',
@@ -235,7 +238,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     coolingOff: 'Return it free by {date}',
     coolingOffHow: 'Changed your mind?',
     movements: 'Activity',
-    cannotPay: 'I can’t pay it all today',
+    cannotPay: cannotPayToday.en,
     cannotPayEarly: 'Won’t be able to pay?',
     cannotPayNote: 'Call or write to us',
     cannotPayWays: 'Your options, or talk to someone',

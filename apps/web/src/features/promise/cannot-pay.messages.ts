@@ -1,9 +1,10 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
+import { cannotPayToday } from '../../loan-parts/cannot-pay.messages.ts';
 import { extensionRowMessages } from '../../loan-parts/extension-row.messages.ts';
 
 const es = {
-  title: 'No puedo pagar todo hoy',
+  title: cannotPayToday.es,
   titleEarly: '¿No podrás pagar?',
   question: '¿Qué puedes hacer?',
   eachDay: 'Cada día de atraso suma {perDay}.',
@@ -51,7 +52,7 @@ export type CannotPayMessages = Texts<typeof es>;
 export const cannotPayMessages: Record<LoanLocale, CannotPayMessages> = {
   es,
   en: {
-    title: 'I can’t pay it all today',
+    title: cannotPayToday.en,
     titleEarly: 'Won’t be able to pay?',
     question: 'What are your options?',
     eachDay: 'Each day late adds {perDay}.',

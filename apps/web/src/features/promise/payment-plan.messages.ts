@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
+import { cannotPayToday } from '../../loan-parts/cannot-pay.messages.ts';
 
 const es = {
   title: shared.es.paymentPlan,
@@ -64,7 +65,7 @@ const es = {
   chargedAgain: 'Cada día de atraso suma {perDay}.',
   overText: 'Lo que debes y cómo pagarlo está en tu préstamo.',
   toLoan: 'Ver mi préstamo',
-  cannotPay: 'No puedo pagar todo hoy',
+  cannotPay: cannotPayToday.es,
 } as const;
 
 export type PaymentPlanMessages = Texts<typeof es>;
@@ -133,6 +134,6 @@ export const paymentPlanMessages: Record<LoanLocale, PaymentPlanMessages> = {
     chargedAgain: 'Each day late adds {perDay}.',
     overText: 'Your loan shows what you owe and how to pay it.',
     toLoan: 'See my loan',
-    cannotPay: 'I can’t pay it all today',
+    cannotPay: cannotPayToday.en,
   },
 };

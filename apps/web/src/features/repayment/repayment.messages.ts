@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { sharedMessages as shared } from '@plazo/contract/shared.messages';
 import type { Texts } from '@plazo/contract/text';
+import { cannotPayToday } from '../../loan-parts/cannot-pay.messages.ts';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 
@@ -29,7 +30,7 @@ const es = {
   changePart: 'Cambiar el monto',
   where: 'Dónde pagar',
   noPart: 'Aquí no puedes pagar una parte.',
-  notEnough: 'No puedo pagar todo hoy',
+  notEnough: cannotPayToday.es,
   ways: 'Tus opciones, o hablar con alguien',
   talk: 'Hablar con una persona',
   byCard: 'Pagar con tu tarjeta',
@@ -67,7 +68,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     changePart: 'Change the amount',
     where: 'Where to pay',
     noPart: 'You can’t pay a part here.',
-    notEnough: 'I can’t pay it all today',
+    notEnough: cannotPayToday.en,
     ways: 'Your options, or talk to someone',
     talk: 'Talk to a person',
     byCard: 'Pay with your card',

@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 import { serviceHoursMessages } from '../../legal/service-hours.ts';
+import { cannotPayToday } from '../../loan-parts/cannot-pay.messages.ts';
 
 const es = {
   title: 'Ayuda',
@@ -34,7 +35,7 @@ const es = {
       text: 'Guarda tu recibo: un pago puede tardar en llegarnos. Si sigue sin aparecer, presenta una queja con una foto del recibo y lo buscamos.',
     },
     {
-      title: 'No puedo pagar todo hoy',
+      title: cannotPayToday.es,
       text: 'Habla con nosotros en cuanto lo sepas, aunque la fecha ya haya pasado. En tu préstamo ves si puedes pagar una parte o extender, y cuánto cuesta esperar.',
       link: 'Ver mi préstamo',
     },
@@ -87,7 +88,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
         text: 'Keep your receipt: a payment can take a while to reach us. If it still doesn’t show, file a complaint with a picture of the receipt and we’ll look for it.',
       },
       {
-        title: 'I can’t pay it all today',
+        title: cannotPayToday.en,
         text: 'Talk to us as soon as you know, even if the due date has passed. Your loan shows whether you can pay part of it or extend, and what waiting costs.',
         link: 'See my loan',
       },
