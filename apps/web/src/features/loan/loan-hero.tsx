@@ -120,7 +120,7 @@ function PayoutHero({ data, t, picture, text, description, product }: PayoutHero
           <PayoutDay data={data} t={t} />
           {isLate && <HeroNote text={description} />}
           {product}
-          {isSent && !isLate && <HeroNote text={t.payoutMissing} />}
+          {isSent && <HeroNote text={isLate ? t.payoutOverdue : t.payoutMissing} />}
         </>
       }
     >

@@ -35,13 +35,19 @@ describe('money on its way', () => {
     const late = renderLoan({ ...sent, payout: { ...payout, by: '2020-01-02' } });
     expect(late).toMatch(/It should have arrived by.* <span><strong>Thursday 2\u00a0January 2020/);
     expect(late).not.toContain(t.payoutMissing);
+    expect(late.indexOf(t.payoutOverdue)).toBeGreaterThan(late.indexOf('>Description<'));
+    expect(html).not.toContain(t.payoutOverdue);
     // That it is late, then what follows from it.
     expect(late).toContain('data-tone="warning">Status<');
     expect(late.indexOf('>Description<')).toBeGreaterThan(late.indexOf('2\u00a0January 2020'));
     expect(html.indexOf('>Description<')).toBeLessThan(html.indexOf('We agreed to send it by'));
     expect(late).toMatch(new RegExp(`href="/customer-service\\?[^"]*"[^>]*><span[^>]*>${t.person}<`));
     expect(html).not.toContain(t.person);
-    expect(renderLoan({ ...onItsWay, payout })).not.toContain(t.payoutMissing);
+    // It has not been sent yet.
+    for (const by of [payout.by, '2020-01-02'])
+      expect(renderLoan({ ...onItsWay, payout: { ...payout, by } })).not.toMatch(
+        `${t.payoutMissing}|${t.payoutOverdue}`,
+      );
   });
 
   it('names no unknown account, and shows nothing if the core sends nothing', () => {
