@@ -6,6 +6,9 @@ export function money(minorUnits: number, format: LocaleFormat, code?: string): 
   return formatMoney(minorUnits, { ...format, code });
 }
 
+/** With a capital: the title of a choice, which may begin with a weekday. */
+export const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 // Nothing or dashes; or zeros with separators, optionally with a currency before, and a percent sign, a currency or a unit after.
 const blank = /^[\s\u2010-\u2015\u2212-]*$/;
 const zero = /^[+-]?(?:\p{L}{1,3}\.?)?\s*\p{Sc}?\s*[+-]?0[0.,\s]*(?:%|\p{Sc}|\p{L}+)?$/u;

@@ -3,6 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords, dayWithYear } from '@plazo/loan-rules/day-in-words';
+import { asSentence } from '../../lib/format.ts';
 import { carriedEntries, linkTo } from '../../paths.ts';
 import { routes } from '../../routes.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -96,7 +97,7 @@ function Days({ data: { choices, offered, chosen }, t }: { data: Choices } & Tex
       required
       options={choices.map(({ date, first, total }) => ({
         value: date,
-        label: <TextWithFigures text={dayInWords(date, locale, today)} />,
+        label: <TextWithFigures text={asSentence(dayInWords(date, locale, today))} />,
         note: money(first),
         aside: money(total),
         asideNote: difference(total),

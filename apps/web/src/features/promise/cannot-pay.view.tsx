@@ -7,6 +7,7 @@ import { dayInWords, daysAway, dayWithYear, shortDay } from '@plazo/loan-rules/d
 import { likelyDays } from '@plazo/loan-rules/likely-days';
 import { formatMoney } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { asSentence } from '../../lib/format.ts';
 import { extensionNote } from '../../loan-parts/extension-note.ts';
 import { carriedEntries, linkTo } from '../../paths.ts';
 import { routes } from '../../routes.ts';
@@ -119,8 +120,6 @@ function Choices({ data, t }: Props) {
     </>
   );
 }
-
-const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Asks for the day, because what is due depends on it: the likely ones as rows, any other in a calendar. */
 function DayChoice({ data, t }: Props) {
