@@ -20,7 +20,6 @@ import { complaintHomePage } from './complaint-home.page.ts';
 import { ComplaintHomeView } from './complaint-home.view.tsx';
 import { complaintListMessages } from './complaint-list.messages.ts';
 import { ComplaintTabsView } from './complaint-tabs.view.tsx';
-import type { Contact } from './contact.ts';
 import { FilingFormView } from './filing-form.view.tsx';
 
 function render(view: ReactElement, locale: LoanLocale = 'es'): string {
@@ -55,10 +54,10 @@ const init: ComplaintInit = {
 };
 
 describe('complaint home', () => {
-  const home = (changes: Partial<ComplaintInit>, locale: LoanLocale = 'es', contact: Contact | null = null) =>
+  const home = (changes: Partial<ComplaintInit>, locale: LoanLocale = 'es') =>
     render(
       <ComplaintHomeView
-        data={{ init: { ...init, ...changes }, sent: null, contact }}
+        data={{ init: { ...init, ...changes }, sent: null, contact: null }}
         t={complaintHomeMessages[locale]}
       />,
       locale,
@@ -119,22 +118,6 @@ describe('complaint home', () => {
     expect(html).toMatch(/href="tel:\+5255".*Llamar al \+52\u00a055/);
     expect(html).toContain(complaintHomeMessages.es.mine);
     expect(html).not.toContain('complainPageNext');
-  });
-
-  it('names every way to reach a person, and when, if there is no order', async () => {
-    const none = { ...init, orderDetail: null, orderList: [] };
-    const own = { va: '55 1234', hours: 'de 9:00 a 18:00.', phone: '+52 55 5555 0101', email: 'ayuda@lender.example' };
-    const answer = async ({ name }: { name: string }) => (name === 'complaintInit' ? none : own);
-    const context = { call: answer as Call, query: new URLSearchParams() } as LoadContext;
-    const { contact } = await complaintHomePage.load(context);
-    const html = home(none, 'es', contact);
-    expect(html.replace(/<[^>]*>/g, '')).toContain('Horario: de 9:00 a 18:00.');
-    expect(html).toMatch(/href="tel:551234".*Llamar al 55\u00a01234/);
-    expect(html).toMatch(/href="https:\/\/wa\.me\/525555550101"[^>]*rel="noreferrer noopener"/);
-    expect(html).toContain('href="mailto:ayuda@lender.example"');
-    expect(home({}, 'es', contact)).not.toMatch(/Horario|wa\.me/);
-    // A tenant that only answers calls, and does not say when.
-    expect(home(none, 'es', { va: '', chat: null, email: '' })).not.toMatch(/Horario|WhatsApp|Correo/);
   });
 
   it('shows the folio of the sent complaint from the core, not from the URL', async () => {
