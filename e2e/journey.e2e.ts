@@ -62,7 +62,7 @@ async function updateOffer({ page, language }: Borrower, withScripts: boolean) {
   const t = words.offer[language];
   if (withScripts) await page.getByRole('dialog').getByRole('button', { name: t.reloadNow }).click();
   else await page.getByRole('link', { name: t.seeFinal }).click();
-  await expect(page.getByText(t.notFinal)).toBeHidden();
+  await expect(page.getByText(t.seeFinal)).toBeHidden();
 }
 
 /** Walks from loan details to a voucher, and checks that its barcode scans as its code. Returns the code. */

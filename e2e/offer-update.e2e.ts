@@ -55,7 +55,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(dialog.getByText('4', { exact: true })).toBeVisible();
       await time.pass(3300);
       expect(asked).toHaveLength(0);
-      await expect(page.getByText(t.notFinal)).toBeAttached();
+      await expect(page.getByText(t.seeFinal)).toBeAttached();
 
       // It does not say "done" before it is.
       const release = await holdRequests(page, confirmCall);
@@ -69,7 +69,7 @@ test.describe('the dialog that updates an offer', () => {
       release();
       await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
       await expect(dialog).toBeHidden();
-      await expect(page.getByText(t.notFinal)).toHaveCount(0);
+      await expect(page.getByText(t.seeFinal)).toHaveCount(0);
       await time.pass(20_000);
       expect(asked).toHaveLength(1);
     });
@@ -88,8 +88,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(borrower.submit).toHaveCount(0);
     await page.getByRole('link', { name: t.seeFinal }).click();
     await page.waitForURL((url) => url.searchParams.get('isType') === '1');
-    await expect(page.getByText(t.notFinal)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: t.seeFinal })).toHaveCount(0);
+    await expect(page.getByText(t.seeFinal)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await borrower.agreement.check();
     await expect(borrower.submit).toBeEnabled();
@@ -183,11 +182,11 @@ test.describe('the dialog that updates an offer', () => {
       await openTicking(page, plazo, isTicked);
       const dialog = page.getByRole('dialog', { name: t.reloadTitle });
       await expect(dialog).toBeVisible();
-      await expect(page.getByText(t.notFinal)).toBeAttached();
+      await expect(page.getByText(t.seeFinal)).toBeAttached();
       await expect(page.locator('[name=agree], [type=submit]')).toHaveCount(0);
       await dialog.getByRole('button', { name: t.reloadNow }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByText(t.notFinal)).toHaveCount(0);
+      await expect(page.getByText(t.seeFinal)).toHaveCount(0);
       await expect(agreement).not.toBeChecked();
       await expect(submit).toBeDisabled();
       await agreement.check();
@@ -217,7 +216,7 @@ test.describe('the dialog that updates an offer', () => {
       await expect(borrower.value(t.receivedShort)).toContainText(updated);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(asked).toHaveLength(1);
-      await expect(page.getByText(t.notFinal)).toHaveCount(0);
+      await expect(page.getByText(t.seeFinal)).toHaveCount(0);
     });
   }
 
@@ -233,7 +232,7 @@ test.describe('the dialog that updates an offer', () => {
     await page.goBack();
     await hydrated(page);
     await time.pass(10_000);
-    await expect(page.getByText(t.notFinal)).toHaveCount(1);
+    await expect(page.getByText(t.seeFinal)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(asked).toHaveLength(0);
   });
@@ -242,9 +241,9 @@ test.describe('the dialog that updates an offer', () => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The browser hides a dialog before it says so: until then the countdown could finish first. The notice is above the
-    // button, visible without scrolling.
-    await expect(page.getByText(t.notFinal)).toBeInViewport({ ratio: 1 });
+    // The browser hides a dialog before it says so: until then the countdown could finish first. The button is
+    // visible without scrolling.
+    await expect(page.getByText(t.seeFinal)).toBeInViewport({ ratio: 1 });
     await time.pass(30_000);
     expect(asked).toHaveLength(0);
   });

@@ -49,7 +49,8 @@ export class Borrower {
     // The figures of an offer that is still to be calculated are marked as approximate.
     const said = new RegExp(`${asPattern(label).source.replace(/\$$/, '')}(, app?rox\\.)?$`);
     const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: said });
-    return within.locator('dl > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
+    // What an offer was before it changed is named like what it is now.
+    return within.locator('dl:not(.offer-change) > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
   }
 
   /** The voucher's code, digits only. */

@@ -22,13 +22,14 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: shared.es.eachDayLate,
-    latePlan: 'Atrasar el primer pago suma {perDay} diarios, máximo {ofFirst}; si atrasas todos, {most}.',
+    latePlan:
+      'Cada día de atraso del primer pago suma {perDay}, hasta {ofFirst}. Recargo máximo por todos los pagos: {most}.',
     lateEndless: shared.es.eachDayEndless,
     cancel: 'Puedes cancelar gratis: devuélvelo hasta el {date}.',
     cancelAccrued: 'No puedes cancelar gratis; pagar antes solo ahorra interés.',
     cancelInterest: 'No puedes cancelar gratis; pagar antes ahorra interés.',
     cancelAgreed: 'Devolverlo antes no ahorra: pagas el costo completo.',
-    accept: 'Aceptar es firmar. Depositamos{account}; si tarda, pagas después.',
+    accept: 'Aceptar es firmar. Depositamos{account}; si tardamos, pagas después.',
     acceptReoffer: 'Aceptar es firmar. Depositamos{account}; si no sale hoy, el préstamo termina sin costo.',
     acceptReviewed: 'Aceptar es firmar. Lo revisamos en menos de un día; si lo aprobamos, te depositamos{account}.',
     toAccount: ' en tu cuenta\u00a0··{ending}',
@@ -64,13 +65,14 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: shared.en.eachDayLate,
-      latePlan: 'Each day late on the first payment adds {perDay}, at most {ofFirst}; if all are late, {most}.',
+      latePlan:
+        'Each day late on the first payment adds {perDay}, up to {ofFirst}. Highest charge for all payments: {most}.',
       lateEndless: shared.en.eachDayEndless,
       cancel: 'You can cancel free: return it by {date}.',
       cancelAccrued: 'You can’t cancel free: paying early only saves interest.',
       cancelInterest: 'You can’t cancel free: paying early saves interest.',
       cancelAgreed: 'Returning it early saves nothing: you pay the full cost.',
-      accept: 'Accepting is signing. We send the money{account}; if it’s delayed, you pay later.',
+      accept: 'Accepting is signing. We send the money{account}; if we’re late, you pay later.',
       acceptReoffer: 'Accepting is signing. We send the money{account}; if not today, it ends at no cost.',
       acceptReviewed: 'Accepting is signing. We review it within a day; if we approve it, we send the money{account}.',
       toAccount: ' to your account\u00a0··{ending}',

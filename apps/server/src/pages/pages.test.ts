@@ -243,7 +243,7 @@ describe('a form that is posted before the scripts run', () => {
     const refused = await submit(server, '/confirm', ofOffer(), { ...shown, agree: 'on' });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('La oferta cambió desde que abriste esta pantalla');
-    expect(refused.html.replaceAll(/<[^>]*>/g, '')).toMatch(/jueves 2 de abril.{0,40}antes miércoles 1 de abril/);
+    expect(refused.html.replaceAll(/<[^>]*>/g, '')).toMatch(/antes 1\sabr → ahora 2\sabr/);
     expect(await stateOf(server.db)).toEqual(before);
     const today = fieldsOf(refused.html);
     expect(today).toEqual({ ...shown, lastPayTime: '2026-04-02' });

@@ -146,10 +146,8 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
         <KeyValueRows
           rows={[
             { text: cost.today > cost.fee ? t.extendTodayInTwo : t.extendToday, value: money(cost.today) },
-            {
-              text: fill(t.extendThen, { date: dayInWords(cost.dueDate, locale, loadedOn) }),
-              value: cost.rest === undefined ? t.theRest : money(cost.rest),
-            },
+            { text: t.extendOn, value: dayInWords(cost.dueDate, locale, loadedOn) },
+            { text: t.extendThen, value: cost.rest === undefined ? t.theRest : money(cost.rest) },
           ]}
         />
       )}

@@ -186,7 +186,7 @@ describe('the drawings', () => {
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'Each day late on this payment adds ₹75,00, at most ₹600,00; if all are late, ₹2.500,00.',
+      'Each day late on this payment adds ₹75,00, up to ₹600,00. Highest charge for all payments: ₹2.500,00.',
     );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced.replaceAll(/<\/?span[^>]*>/g, '')).toContain('After Thursday 12 March, each day late adds ₹75,00.');
@@ -372,7 +372,7 @@ describe('extending', () => {
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; you pay ₹349,59 today');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
     expect(reminder).toContain('You pay today, in two payments₹349,59');
-    expect(reminder).toContain('New due date: Sunday 27 December₹2.367,32');
+    expect(reminder).toContain('New due dateSunday 27 DecemberThat day you pay₹2.367,32');
     expect(reminder).toContain('You already owe ₹269,59; the ₹80,00 to extend doesn’t reduce your debt.');
   });
 
@@ -387,7 +387,7 @@ describe('extending', () => {
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'You pay today, in two payments₹349,59New due date: Sunday 27 Decemberthe rest',
+      'You pay today, in two payments₹349,59New due dateSunday 27 DecemberThat day you paythe rest',
     );
   });
 

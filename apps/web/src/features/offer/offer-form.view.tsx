@@ -79,7 +79,7 @@ export function OfferFormView({ data, t }: ViewProps<OfferFormData, OfferFormMes
             />
           </ActionBar>
         ) : (
-          <ActionBar note={t.notFinal}>
+          <ActionBar>
             <ButtonPair>
               {wayOut}
               <LinkButton href={linkTo(to.confirmUrl, carry, { ...page, isType: '1', ...asShown(data) })}>

@@ -5,7 +5,6 @@ import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
@@ -31,15 +30,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   const isInTwo = charges > 0;
   const day = (
     <>
-      {isInTwo && (
-        <p className="hero-say">
-          {`${t.ofIt} `}
-          <strong>
-            <TextWithFigures text={values.amount} />
-          </strong>
-          {` ${t.debtStaysThen}`}
-        </p>
-      )}
+      {isInTwo && <HeroDay before={t.ofIt} day={values.amount} away="" />}
       <HeroDay before={t.newDay} day={values.date} away="" />
       {due && <HeroDay before={t.thatDay} day={money(due.amount)} away="" />}
     </>

@@ -67,13 +67,13 @@ describe('an extension', () => {
     expect(text).toMatch(/7 more days cost\s*\$100,00/);
     expect(text).toContain(`${t.newDay} Sunday 27\u00a0December`);
     expect(text).toContain(fill(t.decideBy, { date: 'Sunday 20 December' }));
-    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('You can ask for it');
+    expect(render({ ...compared, repayDate: '2026-03-01' }, true)).not.toContain('Pay by');
   });
 
   it('has in its head all that is paid today for it, and what is due on the new date', () => {
     const late = render({ ...compared, repayDate: '2026-03-01', waiting }, true);
     expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
-    expect(late).toMatch(/It costs you\s*\$100,00\s*and doesn’t reduce your debt/);
+    expect(late).toMatch(/Of that, extending costs\s*\$100,00/);
     expect(late).toContain(t.bothToday);
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
     expect(render({ ...compared, repayPlan: [payment] })).toContain('That day you pay $2.679,92');
@@ -95,6 +95,8 @@ describe('an extension', () => {
     expect(render(withoutDays)).toContain(`${t.extendPlain} $100,00`);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
+    expect(text).toContain(`Pay both by Sunday 20 December. ${t.notAlone}`);
+    expect(render({ ...compared, repayDate: '2026-03-01', waiting }, true)).toContain(`${t.bothToday} ${t.notAlone}`);
     expect(render(compared, true)).toContain(`${t.chargesLate} $36,99`);
     const alone = render({ ...compared, chargesAmount: 0 });
     expect(alone).not.toContain('two payments');

@@ -1,8 +1,9 @@
 import * as to from '@plazo/contract/documents';
+import type { Locale } from '@plazo/contract/launch';
 import { fillCount } from '@plazo/contract/plural';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { compareDates } from '@plazo/loan-rules/calendar';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { eachDayLate, waitingTexts, waitingWithTop } from '../../loan-parts/waiting-texts.ts';
 import { linkTo } from '../../paths.ts';
@@ -82,15 +83,18 @@ export function ExtensionView({ data, t }: Props) {
 
 /** What is paid if it takes two payments: interest and late charges, then the fee. */
 function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
-  const { locale } = useScreen();
+  const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { chargesAmount: charges = 0, daysGained, delayInfo } = extension;
   const { delayAmount: fee } = delayInfo;
   const isToday = isOverdue && extension.waiting !== undefined;
+  const by = payBy(extension, { locale, today }, t.bothBy);
   return (
     <section className="card card-roomy" aria-labelledby="steps">
       <h2 id="steps">{t.twoSteps}</h2>
-      {isToday && <p>{t.bothToday}</p>}
+      <p>
+        <TextWithFigures text={[...(isToday ? [t.bothToday] : by), t.notAlone].join(' ')} />
+      </p>
       <ol className="two-steps">
         <li>
           <span>{isOverdue ? t.chargesLate : t.charges}</span> <strong>{money(charges)}</strong>
@@ -104,7 +108,17 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
   );
 }
 
-/** Until when it can be extended, and what a late day costs. */
+/** By when it must be paid for; nothing if that is today, or over. */
+function payBy(
+  { repayDate }: ExtensionData['extension'],
+  { locale, today }: { locale: Locale; today: IsoDate },
+  text: string,
+): string[] {
+  if (repayDate === undefined || compareDates(repayDate, today) <= 0) return [];
+  return [fill(text, { date: dayInWords(repayDate, locale, today) })];
+}
+
+/** By when a single payment extends it, and what a late day costs. */
 function ToKnow({ data: { extension, isOverdue }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
@@ -116,10 +130,10 @@ function ToKnow({ data: { extension, isOverdue }, t }: Props) {
     waiting &&
     (eachDayLate(waiting, repayDate, t.waiting, money) ??
       (isOverdue ? waitingWithTop(waiting, t.waiting, money) : texts.join(' ')));
+  const isInTwo = (extension.chargesAmount ?? 0) > 0;
+  const by = isInTwo ? [] : payBy(extension, { locale, today }, t.decideBy);
   const sayings: Saying[] = [
-    ...(repayDate !== undefined && compareDates(repayDate, today) > 0
-      ? [{ drawing: 'extend', text: fill(t.decideBy, { date: day(repayDate) }) } as const]
-      : []),
+    ...by.map((text) => ({ drawing: 'extend', text }) as const),
     ...(late ? [{ drawing: 'clock', text: late } as const] : []),
   ];
   if (sayings.length === 0) return null;
