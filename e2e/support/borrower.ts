@@ -50,7 +50,11 @@ export class Borrower {
     const said = new RegExp(`${asPattern(label).source.replace(/\$$/, '')}(, app?rox\\.)?$`);
     const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: said });
     // What an offer was before it changed is named like what it is now.
-    return within.locator('dl:not(.offer-change) > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
+    return within
+      .locator('dl:not(.offer-change) > div')
+      .filter({ has: term })
+      .getByRole('definition', { includeHidden: true })
+      .first();
   }
 
   /** The voucher's code, digits only. */

@@ -9,8 +9,7 @@ const es = {
   markedDay: '{date}: recargo {amount}',
   onDay: 'El {date} pagarías {amount}.',
   eachDay: shared.es.eachDayLate,
-  eachDayOfAll:
-    'Cada día de atraso de este pago suma {perDay}, hasta {top}. Recargo máximo por todos los pagos: {most}.',
+  eachDayOfAll: 'Cada día de atraso de este pago suma {perDay}, hasta {top}. Recargo máximo por todos: {most}.',
   lateOfAll: 'Cada día de atraso suma {perDay}. Recargo máximo si se atrasan todos los pagos: {most}.',
   eachDayEndless: shared.es.eachDayEndless,
   early: 'Después del {last}, cada día suma {perDay}.',
@@ -36,7 +35,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     markedDay: '{date}: charge {amount}',
     onDay: 'On {date} you would pay {amount}.',
     eachDay: shared.en.eachDayLate,
-    eachDayOfAll: 'Each day late on this payment adds {perDay}, up to {top}. Highest charge for all payments: {most}.',
+    eachDayOfAll: 'Each day late on this payment adds {perDay}, up to {top}. Highest charge for all: {most}.',
     lateOfAll: 'Each day late adds {perDay}. Highest charge if all payments are late: {most}.',
     eachDayEndless: shared.en.eachDayEndless,
     early: 'After {last}, each day late adds {perDay}.',

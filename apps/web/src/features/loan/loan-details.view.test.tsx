@@ -186,7 +186,7 @@ describe('the drawings', () => {
     ];
     const ofPlan = renderLoan({ waiting: { ...waiting, growth, stopsOn: '2026-03-20' }, repayDate: '2026-03-12' });
     expect(ofPlan.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
-      'Each day late on this payment adds ₹75,00, up to ₹600,00. Highest charge for all payments: ₹2.500,00.',
+      'Each day late on this payment adds ₹75,00, up to ₹600,00. Highest charge for all: ₹2.500,00.',
     );
     const graced = renderLoan({ waiting, repayDate: '2026-03-10' });
     expect(graced.replaceAll(/<\/?span[^>]*>/g, '')).toContain('After Thursday 12 March, each day late adds ₹75,00.');
