@@ -16,7 +16,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useOffered, useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
@@ -24,8 +24,8 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
+import { Says } from '../../ui/says.tsx';
 import * as shapes from '../../ui/shapes.ts';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { CannotPayMessages } from './cannot-pay.messages.ts';
 import '../../ui/fold.css';
@@ -221,12 +221,14 @@ function AmountForm({ data, t }: Props) {
         <HeroAmount label={fill(t.dueThen, { date })} amount={money(ways.dueThen ?? 0)} />
       </Hero>
       {added > 0 && (
-        <section className="card card-roomy" aria-label={t.madeOf}>
+        <section className="card" aria-label={t.madeOf}>
           <KeyValueRows
             rows={[
               { text: t.dueToday, value: money(repayAmount) },
               { text: t.added, value: money(added) },
+              { text: t.total, value: money(ways.dueThen ?? 0) },
             ]}
+            emphasis={[2]}
           />
         </section>
       )}
@@ -247,14 +249,12 @@ function AmountForm({ data, t }: Props) {
           // There is no code for less, so none is promised.
           <input type="hidden" name="amount" value={due} />
         )}
-        <p>
-          <TextWithFigures text={goesOn} />
-        </p>
-        <p>
-          <a className="link" href={anotherDay}>
-            {t.anotherDay}
-          </a>
-        </p>
+        <div className="card card-roomy">
+          <Says sayings={[{ drawing: 'clock', text: goesOn }]} />
+        </div>
+        <LinkButton href={anotherDay} kind="quiet">
+          {t.anotherDay}
+        </LinkButton>
         <ActionBar>
           <Button type="submit">{t.send}</Button>
         </ActionBar>
