@@ -46,6 +46,9 @@ test.describe('the day of the first payment', () => {
     await day.fill(addDays(latest, 1));
     await page.getByRole('button', { name: chosen.see }).click();
     await expect(day).toHaveAccessibleDescription(asPattern(chosen.refused));
+    // What leads on is about the marked day.
+    await expect(page.getByRole('button', { name: chosen.useMarked })).toBeVisible();
+    await expect(page.getByRole('button', { name: chosen.use })).toHaveCount(0);
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('radio', { checked: true }).waitFor();

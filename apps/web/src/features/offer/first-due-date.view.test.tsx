@@ -5,17 +5,30 @@ import { testScreen } from '../../testing/test-screen.ts';
 import { firstDueDateMessages } from './first-due-date.messages.ts';
 import { FirstDueDateView } from './first-due-date.view.tsx';
 
-it('begins the day of a choice with a capital, as the title of any choice', () => {
+const render = (refused?: string) => {
   const date = '2026-03-27';
   const data = {
-    ...{ productId: 'flex', offerNo: 'PZ1', offered: date, chosen: date },
+    ...{ productId: 'flex', offerNo: 'PZ1', offered: date, chosen: date, ...(refused && { refused }) },
     firstDue: { earliest: date, latest: '2026-04-25', text: '', url: '' },
     choices: [{ date, first: 100, total: 600 }],
   };
-  const html = renderToString(
+  return renderToString(
     <ScreenProvider value={testScreen({ locale: 'es', url: '/first-due-date' })}>
       <FirstDueDateView data={data} t={firstDueDateMessages.es} />
     </ScreenProvider>,
   );
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Viernes 27 de marzo');
+};
+
+it('begins the day of a choice with a capital, as the title of any choice', () => {
+  expect(render().replaceAll(/<[^>]*>/g, '')).toContain('Viernes 27 de marzo');
+});
+
+it('leads on from the days themselves while a typed one is refused: a button at the end could mean that one', () => {
+  const { use, useMarked } = firstDueDateMessages.es;
+  expect(render()).toContain(use);
+  const html = render('2000-01-01');
+  expect(html).not.toContain('action-bar');
+  expect(html).not.toContain(use);
+  const [form = ''] = /<form id="first-due".*?<\/form>/.exec(html) ?? [];
+  expect(form).toContain(useMarked);
 });
