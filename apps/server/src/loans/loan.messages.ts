@@ -31,7 +31,6 @@ const es = {
   planLateDescription: 'Un pago de tu plan está atrasado. Págalo ya: sin él tu plan termina y vuelven los recargos.',
   paused: {
     text: 'Recargos en pausa',
-    description: 'Tus recargos no suben hasta el {date}.',
     after: 'Después, cada día suma {perDay}.',
   },
   overdueDescription: {
@@ -130,7 +129,6 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
       'A payment of your plan is late. Pay it now: without it the plan ends, and late charges come back.',
     paused: {
       text: 'Late charges paused',
-      description: 'Your late charges don’t grow until {date}.',
       after: 'After that, each day adds {perDay}.',
     },
     overdueDescription: {

@@ -198,14 +198,13 @@ function presentNews(
   };
 }
 
-/** Until when late charges are paused, and what the days after that cost: what is late stays late. */
+/** What the days after a pause cost: what is late stays late. Until when it lasts is a field of its own. */
 function describePause(
   { order, instalments }: Loan,
-  { through, t, write, locale, today }: { through: IsoDate; t: Messages; write: Formatter } & LoanFacts,
+  { through, t, write }: { through: IsoDate; t: Messages; write: Formatter },
 ): string {
   const perDay = chargedTomorrow(instalments, { today: through, terms: order.terms });
-  const said = fill(t.paused.description, { date: dayInWords(through, locale, today) });
-  return perDay > 0 ? `${said} ${fill(t.paused.after, { perDay: write.money(perDay) })}` : said;
+  return perDay > 0 ? fill(t.paused.after, { perDay: write.money(perDay) }) : '';
 }
 
 /** Not while the bank has yet to confirm: nobody asks what they owe before the money arrives. If it came back, they ask what became of it. */
@@ -221,7 +220,7 @@ function describe(
 ): string {
   const { order, status } = loan;
   const through = sparedThrough(loan);
-  if (through !== null) return describePause(loan, { ...facts, through, t, write });
+  if (through !== null) return describePause(loan, { through, t, write });
   const values = { owner: order.transferredTo ?? '', amount: write.money(order.principal) };
   const description = fill(descriptionOf(loan, facts, isExtended, t), values);
   const isRefused = status === orderStatus.rejected && facts.rejectionNote !== null;

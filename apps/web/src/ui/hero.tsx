@@ -66,15 +66,6 @@ export function HeroDay({ before, day, away }: { before?: string | undefined; da
   );
 }
 
-/** A sentence as prominent as a date. */
-export function HeroSentence({ text }: { text: string }) {
-  return (
-    <p className="hero-say">
-      <TextWithFigures text={text} />
-    </p>
-  );
-}
-
 /** Which loan it is about, where nothing below says so. */
 export function HeroProduct({ logo, name }: { logo: string; name: string }) {
   return (

@@ -27,7 +27,7 @@ export function TimeLine({ label, now, due = 1, isPaused = false, today, from, t
         <line className="time-track" x1="0" x2={percent(due)} y1={at} y2={at} />
         <line className="time-done" x1="0" x2={end} y1={at} y2={at} />
         {isLate && (
-          <line className={isPaused ? 'time-track' : 'time-late'} x1={end} x2={percent(now)} y1={at} y2={at} />
+          <line className={isPaused ? 'time-paused' : 'time-late'} x1={end} x2={percent(now)} y1={at} y2={at} />
         )}
         <circle className="time-done" cx="0" cy={at} r="4" />
         <circle className="time-end" cx={percent(due)} cy={at} r="6" />

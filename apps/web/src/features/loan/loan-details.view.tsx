@@ -20,7 +20,7 @@ import { isPayoutLate, isStatusSaid, LoanHero } from './loan-hero.tsx';
 import { CoolingOffLink, LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
-import { isUncharged, LoanWaiting } from './loan-waiting.tsx';
+import { AfterPause, isUncharged, LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { CancelUnpaid, OtherAccount } from './money-back.tsx';
 import { Reversal } from './reversal.tsx';
@@ -53,6 +53,7 @@ export function LoanDetailsView({ data, t }: ViewProps<LoanDetailsData, LoanDeta
       {/* Before the amount: the borrower believes that it is paid, and wonders why it is owed. */}
       {loan.reversal && <Reversal payment={loan.reversal} isUncharged={isUncharged(loan)} page={page} t={t.reversal} />}
       <LoanHero data={data} t={t} />
+      <AfterPause data={data} t={t} />
       <LoanMoment data={data} t={t} />
       {/* Money that has arrived says it already. */}
       {data.isJustConfirmed && loan.paidOutOn !== loadedOn && <Notice tone="info">{t.confirmed}</Notice>}

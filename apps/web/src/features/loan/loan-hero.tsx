@@ -8,14 +8,14 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
-import { Hero, HeroDay, HeroNote, HeroProduct, HeroSentence } from '../../ui/hero.tsx';
+import { Hero, HeroDay, HeroNote, HeroProduct } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { NamedSums } from '../../ui/split-bar.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import { rowsOf } from './loan-data.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import { isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
+import { isChargePaused, isSaidWithWaiting, isUncharged } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
 import { bannerOf, isUnknown, moneyBackPicture } from './status-banners.ts';
 
@@ -69,7 +69,7 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
-  const isPaused = loan.pausedThrough !== undefined;
+  const isPaused = isChargePaused(loan);
   // Nothing is charged, so it must not look late. Of a payment that was reversed the notice above says what happened.
   const calm = bannerOf(orderStatus.repayable);
   const look = isPaused
@@ -80,7 +80,6 @@ export function LoanHero({ data, t }: Props) {
       {...(isUncharged(loan) ? { picture: calm.picture } : look)}
       below={
         <>
-          {isPaused && <HeroSentence text={description} />}
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
           {!isPaused && !isSaidWithWaiting(loan) && <HeroNote text={description} />}
@@ -89,7 +88,11 @@ export function LoanHero({ data, t }: Props) {
         </>
       }
     >
-      <HeroAmount label={labelOfAmount(loan, t)} amount={money(repayAmount)} sentence={lateParts(loan, t, money)} />
+      <HeroAmount
+        label={labelOfAmount(loan, t)}
+        amount={money(repayAmount)}
+        sentence={isPaused ? undefined : lateParts(loan, t, money)}
+      />
     </Hero>
   );
 }
@@ -204,19 +207,23 @@ const askedSteps = (plan: NonNullable<LoanDetails['plan']>, today: string) =>
 function DueDay({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const { repayDate, orderStatus: status, plan } = loan;
-  if (repayDate === undefined) return null;
   const isLate = status === orderStatus.overdue;
-  if (isUncharged(loan)) {
-    return <HeroDay before={t.unchargedUntil} day={dayInWords(today, locale, today)} away="" />;
-  }
   const isFirst = plan !== undefined && askedSteps(plan, today) > 1;
   const late = isFirst ? t.wasDueFirst : t.wasDue;
-  const before = isLate ? late : undefined;
-  const [day, away] = [dayInWords(repayDate, locale, today), daysAway(repayDate, locale, today)];
+  const day = (date: string) => dayInWords(date, locale, today);
+  const away = repayDate === undefined ? '' : daysAway(repayDate, locale, today);
   // Until when the charges are paused is the news.
-  if (loan.pausedThrough !== undefined)
-    return <HeroNote text={`${before} ${day} · ${away.replaceAll(' ', '\u00a0')}`} />;
-  return <HeroDay before={before} day={day} away={away} />;
+  if (isChargePaused(loan)) {
+    return (
+      <>
+        <HeroDay before={t.pausedUntil} day={day(loan.pausedThrough)} away="" />
+        {repayDate !== undefined && <HeroNote text={`${late} ${day(repayDate)} · ${away.replaceAll(' ', '\u00a0')}`} />}
+      </>
+    );
+  }
+  if (repayDate === undefined) return null;
+  if (isUncharged(loan)) return <HeroDay before={t.unchargedUntil} day={day(today)} away="" />;
+  return <HeroDay before={isLate ? late : undefined} day={day(repayDate)} away={away} />;
 }
 
 /** Whether the line says how much was lent, and when: of a loan that is not late its cost does. */
@@ -242,8 +249,9 @@ function InAll({ data: { loan }, t }: Props) {
 function Course({ data: { loan }, t }: Props) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { productName: product, lent, paidOutOn, repayDate, plan, reversal, pausedThrough } = loan;
-  const late = pausedThrough === undefined ? t.lineLate : t.linePaused;
+  const { productName: product, lent, paidOutOn, repayDate, plan, reversal } = loan;
+  const isPaused = isChargePaused(loan);
+  const late = isPaused ? t.linePaused : t.lineLate;
   const short = (date: string) => shortDay(date, locale, today);
   if (plan) {
     const count = (state: string) => plan.filter((step) => step.state === state).length;
@@ -265,15 +273,21 @@ function Course({ data: { loan }, t }: Props) {
     product,
     amount: money(lent ?? 0),
   });
+  const due = { date: short(repayDate) };
+  const endOfLine = () => {
+    if (!isLate) return fill(t.dueShort, due);
+    // The label is at the end of the line: the due date is above it only if that was not long ago.
+    return isPaused && term / gone >= 0.75 ? fill(t.wasDueShort, due) : '';
+  };
   return (
     <TimeLine
       label={fill(isLate ? late : t.line, { gone, term, late: gone - term })}
       now={isLate ? 1 : gone / term}
       due={isLate ? term / gone : undefined}
-      isPaused={pausedThrough !== undefined}
+      isPaused={isPaused}
       today={t.today}
       from={from}
-      to={isLate ? '' : fill(t.dueShort, { date: short(repayDate) })}
+      to={endOfLine()}
     />
   );
 }

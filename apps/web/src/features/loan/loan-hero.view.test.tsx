@@ -1,3 +1,4 @@
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { expect, it } from 'vitest';
 import { renderLoan } from '../../testing/render-loan.tsx';
 import { loanDetailsMessages } from './loan-details.messages.ts';
@@ -55,9 +56,31 @@ it('shows what was asked for, until it is decided', () => {
 it('says first that late charges are paused, and alarms nobody', () => {
   const late = { orderStatus: 180, lent: 250_000, paidOutOn: '2026-02-10', repayDate: '2026-02-25' };
   const paused = renderLoan({ ...late, pausedThrough: '2026-03-30' });
-  expect(paused.indexOf('>Description<')).toBeLessThan(paused.indexOf('Was due'));
+  const texts = paused.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+  const day = (date: string) => dayInWords(date, 'en', '2026-03-02').replaceAll('\u00a0', ' ');
+  const [news, due] = [`No more late charges until ${day('2026-03-30')}`, `Was due ${day('2026-02-25')}`];
+  expect(texts.indexOf(news)).toBeGreaterThan(0);
+  expect(texts.indexOf(due)).toBeGreaterThan(texts.indexOf(news));
+  // What comes after it is in a card below, once.
+  expect(paused.match(/>Description</g)).toHaveLength(1);
+  expect(paused).toMatch(/<ul class="says">.*Description/);
   for (const alarm of ['data-tone="danger"', 'time-late', 'time-now-late', 'status-180.svg']) {
     expect(renderLoan(late)).toContain(alarm);
     expect(paused).not.toContain(alarm);
   }
+});
+
+it('draws the days of a pause in calm dots, and labels the due date where its label stands below it', () => {
+  const late = { orderStatus: 180, paidOutOn: '2026-02-03', repayDate: '2026-02-25' };
+  const paused = renderLoan({ ...late, pausedThrough: '2026-03-30' });
+  expect(paused).toContain('class="time-paused"');
+  expect(paused).toContain('was due · 25\u00a0Feb');
+  expect(renderLoan(late)).not.toContain('time-paused');
+  expect(renderLoan({ ...late, paidOutOn: '2026-02-20', pausedThrough: '2026-03-30' })).not.toContain('was due ·');
+});
+
+it('shows the description of a pause whose last day is unknown, and names that day of a loan without a due date', () => {
+  const late = { orderStatus: 180, repayDate: undefined };
+  expect(renderLoan(late)).toContain('<p class="hero-note">Description');
+  expect(renderLoan({ ...late, pausedThrough: '2026-03-30' })).toContain('No more late charges until');
 });

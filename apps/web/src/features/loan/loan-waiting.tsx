@@ -21,6 +21,21 @@ export function isUncharged({ orderStatus: status, reversal, repayParts = [] }: 
   return status === orderStatus.overdue && reversal !== undefined && repayParts.length > 0 && !isCharged;
 }
 
+/** The borrower is late, and it costs nothing until a day that is known. */
+export function isChargePaused(loan: LoanDetails): loan is LoanDetails & { pausedThrough: string } {
+  return loan.orderStatus === orderStatus.overdue && loan.pausedThrough !== undefined;
+}
+
+/** What comes after the pause, in the lender's words. */
+export function AfterPause({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  if (!isChargePaused(loan) || loan.noticeDesText === '') return null;
+  return (
+    <section className="card card-roomy" aria-label={t.costs}>
+      <Says sayings={[{ drawing: 'clock', text: loan.noticeDesText }]} />
+    </section>
+  );
+}
+
 interface Reader {
   money: (minorUnits: number) => string;
   locale: 'es' | 'en' | 'zh';
