@@ -22,8 +22,7 @@ const es = {
   onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     late: shared.es.eachDayLate,
-    latePlan:
-      'Cada día de atraso del primer pago suma {perDay}, hasta {ofFirst}. Recargo máximo por todos los pagos: {most}.',
+    latePlan: 'Cada día de atraso del primer pago suma {perDay}, hasta {ofFirst}. Recargo máximo por todos: {most}.',
     lateEndless: shared.es.eachDayEndless,
     cancel: 'Puedes cancelar gratis: devuélvelo hasta el {date}.',
     cancelAccrued: 'No puedes cancelar gratis; pagar antes solo ahorra interés.',
@@ -65,8 +64,7 @@ export const offerMessages: Record<LoanLocale, Texts<typeof es>> = {
     onOverdueInstalment: '{rate} of the overdue payment',
     inWords: {
       late: shared.en.eachDayLate,
-      latePlan:
-        'Each day late on the first payment adds {perDay}, up to {ofFirst}. Highest charge for all payments: {most}.',
+      latePlan: 'Each day late on the first payment adds {perDay}, up to {ofFirst}. Highest charge for all: {most}.',
       lateEndless: shared.en.eachDayEndless,
       cancel: 'You can cancel free: return it by {date}.',
       cancelAccrued: 'You can’t cancel free: paying early only saves interest.',

@@ -85,7 +85,7 @@ describe('confirming an offer', () => {
     expect(offer.inWords?.cancel).toBe('No puedes cancelar gratis; pagar antes solo ahorra interés.');
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
-      'Cada día de atraso del primer pago suma $28,85, hasta $961,78. Recargo máximo por todos los pagos: $6.000,00.',
+      'Cada día de atraso del primer pago suma $28,85, hasta $961,78. Recargo máximo por todos: $6.000,00.',
     );
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión, ya restado tu cupón de $90,00', value: '$270,00' });
@@ -95,7 +95,7 @@ describe('confirming an offer', () => {
     const terms = { ...plan.terms, penaltyCapPpm: null, penaltyOrderCapPpm: 500_000 };
     const { launch } = await offerFor({ ...sixMonths, product: { ...plan, id: 'capped', terms } });
     const { inWords } = await server.call(loanDetailConfirm, { productId: 'capped' }, launch);
-    expect(inWords?.late).toContain('hasta $3.000,00. Recargo máximo por todos los pagos: $3.000,00');
+    expect(inWords?.late).toContain('hasta $3.000,00. Recargo máximo por todos: $3.000,00');
   });
 
   it('of 31 January is due on the last days of shorter months, and on the 31st otherwise', async () => {

@@ -369,9 +369,9 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; you pay ₹349,59 today');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; with what you already owe, ₹349,59');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
-    expect(reminder).toContain('You pay today, in two payments₹349,59');
+    expect(reminder).toContain('To extend, in two payments₹349,59');
     expect(reminder).toContain('New due dateSunday 27 DecemberThat day you pay₹2.367,32');
     expect(reminder).toContain('You already owe ₹269,59; the ₹80,00 to extend doesn’t reduce your debt.');
   });
@@ -387,7 +387,7 @@ describe('extending', () => {
   it('is complete if a core does not say what remains to be paid', () => {
     const html = renderLoan({ isDelay: '1', extension: { fee: 8_000, today: 34_959, dueDate: '2026-12-27' } });
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-      'You pay today, in two payments₹349,59New due dateSunday 27 DecemberThat day you paythe rest',
+      'To extend, in two payments₹349,59New due dateSunday 27 DecemberThat day you paythe rest',
     );
   });
 

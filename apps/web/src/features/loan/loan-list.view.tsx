@@ -202,7 +202,7 @@ function Orders({ group, orders, isSaid, t }: OrdersProps) {
       picture: <Logo src={order.productLogo} width={48} height={48} />,
     };
     if (group !== 'toPay' || order.repayAmount === undefined) {
-      const chip = { text: state, tone: 'plain' } as const;
+      const chip = { text: state, tone: order.orderStatus === orderStatus.settled ? 'positive' : 'plain' } as const;
       return { ...row, chip, text: product, notes: figures === null ? [lent] : [lent, figures] };
     }
     if (isSaid) return { ...row, chip: chipOf(order, state), text: product, notes: [lent] };

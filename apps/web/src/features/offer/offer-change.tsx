@@ -47,14 +47,13 @@ function useRows({ offer, former, t }: OfferChangeProps): (readonly [label: stri
   const row = <Figure,>(label: string, before: Figure | undefined, now: Figure, write: (figure: Figure) => string) =>
     before === undefined ? [] : [[label, write(before), write(now)] as const];
   return [
-    // First what it costs: who receives more and pays more would take what is paid for it.
-    ...row(t.cost, former.cost, total - amount, money),
     ...row(t.receivedShort, former.amount, amount, money),
     ...row(t.total, former.total, total, money),
     ...row(t.change.first, former.first, plans[0]?.amount ?? 0, money),
     ...row(isPlan ? t.change.last : t.onlyPayment, former.lastDay, lastDayOf(offer), (day) =>
       shortDay(day, locale, today),
     ),
+    ...row(t.cost, former.cost, total - amount, money),
     ...(annual ? row(annual.label, former.annual, annual.value, String) : []),
   ];
 }

@@ -44,7 +44,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
             label: needsReload(offer) ? fill(t.about, { label }) : label,
             value: money(total),
             unit: offer.currency,
-            note: coupon > 0 ? fill(t.coupon, { amount: money(-coupon) }) : undefined,
+            note: coupon > 0 ? fill(t.coupon, { amount: money(coupon) }) : undefined,
           },
         ]}
       />

@@ -29,7 +29,7 @@ const own: Record<Locale, OwnMessages> = {
   es: {
     title: 'Entrar a tu cuenta',
     heading: '¿Cuál es tu celular?',
-    intro: 'Te enviamos ahí una clave por mensaje.',
+    intro: '{company} te envía ahí una clave por mensaje.',
     send: 'Enviarme la clave',
     sentTitle: 'Escribe la clave',
     sentTo:
@@ -49,7 +49,7 @@ const own: Record<Locale, OwnMessages> = {
   en: {
     title: 'Sign in',
     heading: 'What is your mobile number?',
-    intro: 'We’ll text a code to it.',
+    intro: '{company} will text a code to it.',
     send: 'Send me a code',
     sentTitle: 'Enter the code',
     sentTo:

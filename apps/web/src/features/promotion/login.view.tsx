@@ -46,10 +46,12 @@ export function titleOf(t: LoginMessages, { isSent, question }: LoginData): stri
 }
 
 export function LoginView({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, tenant } = useScreen();
   const { sid, isSent, screen, question, said } = data;
   const action = linkTo(to.phoneLogin, carry, screen === null ? {} : { [screenParameter]: screen });
-  const note = isSent ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) }) : t.intro;
+  const note = isSent
+    ? fill(t.sentTo, { digits: data.entry.phone.slice(-4) })
+    : fill(t.intro, { company: tenant.displayName });
   return (
     <Frame title={titleOf(t, data)} isHero>
       <Hero

@@ -12,6 +12,7 @@ import type { ExtensionMessages } from './extension.messages.ts';
 export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { locale, loadedOn: today } = useScreen();
   const money = useMoney();
+  const { isOverdue } = data;
   const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount: charges = 0, repayPlan } = data.extension;
   const { delayAmount: fee } = delayInfo;
   const values = {
@@ -38,7 +39,7 @@ export function ExtensionHero({ data, t }: { data: ExtensionData; t: ExtensionMe
   const costs = daysGained === undefined ? t.costsPlain : fillCount(t.costs, daysGained, locale);
   return (
     <Hero below={day}>
-      <HeroAmount label={isInTwo ? t.inTwo : costs} amount={money(charges + fee)} />
+      <HeroAmount label={isInTwo ? (isOverdue ? t.inTwoToday : t.inTwo) : costs} amount={money(charges + fee)} />
       {!isInTwo && <HeroNote text={fill(t.debtStays, values)} />}
     </Hero>
   );

@@ -75,6 +75,8 @@ describe('an extension', () => {
     expect(late).toMatch(/You pay today, in two payments\s*\$136,99/);
     expect(late).toMatch(/Of that, extending costs\s*\$100,00/);
     expect(late).toContain(t.bothToday);
+    // On time nothing has to be paid today.
+    expect(render(compared)).toMatch(/Two payments to extend\s*\$136,99/);
     const payment = { title: '', amount: 267_992, remark: '', time: compared.delayInfo.delayTime };
     expect(render({ ...compared, repayPlan: [payment] })).toContain('That day you pay $2.679,92');
     expect(render({ ...compared, repayPlan: [] })).not.toContain(t.thatDay);
@@ -88,15 +90,15 @@ describe('an extension', () => {
     expect(render({ ...compared, chargesAmount: 0 })).toContain('Choose where to pay $100,00');
   });
 
-  it('shows its two payments as steps, and that the first alone moves no date', () => {
+  it('shows its two payments as steps, and that the second lowers no debt', () => {
     const text = render(compared);
     const { daysGained: _, ...withoutDays } = compared;
-    expect(text).toContain(`${t.charges} $36,99Then: extend by 7 days $100,00`);
-    expect(render(withoutDays)).toContain(`${t.extendPlain} $100,00`);
+    expect(text).toContain(`${t.charges} $36,99Then: extend by 7 days${t.lowersNothing} $100,00`);
+    expect(render(withoutDays)).toContain(`${t.extendPlain}${t.lowersNothing} $100,00`);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
-    expect(text).toContain(`Pay both by Sunday 20 December. ${t.notAlone}`);
-    expect(render({ ...compared, repayDate: '2026-03-01', waiting }, true)).toContain(`${t.bothToday} ${t.notAlone}`);
+    expect(text).toContain('Pay both by Sunday 20 December.');
+    expect(render({ ...compared, repayDate: '2026-03-01', waiting }, true)).toContain(t.bothToday);
     expect(render(compared, true)).toContain(`${t.chargesLate} $36,99`);
     const alone = render({ ...compared, chargesAmount: 0 });
     expect(alone).not.toContain('two payments');

@@ -92,15 +92,20 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
   return (
     <section className="card card-roomy" aria-labelledby="steps">
       <h2 id="steps">{t.twoSteps}</h2>
-      <p>
-        <TextWithFigures text={[...(isToday ? [t.bothToday] : by), t.notAlone].join(' ')} />
-      </p>
+      {(isToday ? [t.bothToday] : by).map((text) => (
+        <p key={text}>
+          <TextWithFigures text={text} />
+        </p>
+      ))}
       <ol className="two-steps">
         <li>
           <span>{isOverdue ? t.chargesLate : t.charges}</span> <strong>{money(charges)}</strong>
         </li>
         <li>
-          <span>{daysGained === undefined ? t.extendPlain : fillCount(t.extend, daysGained, locale)}</span>{' '}
+          <div>
+            <span>{daysGained === undefined ? t.extendPlain : fillCount(t.extend, daysGained, locale)}</span>
+            <p className="caption">{t.lowersNothing}</p>
+          </div>{' '}
           <strong>{money(fee)}</strong>
         </li>
       </ol>

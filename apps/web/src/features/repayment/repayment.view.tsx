@@ -61,6 +61,8 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       t={t}
     />
   );
+  // Who is late may be looking for a way to pay less.
+  const isWhole = data.isOverdue && !repayment.parts && !isPayoff;
   return (
     <Frame
       title={t.title}
@@ -75,6 +77,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       {hasChannels ? (
         <section className="section" aria-labelledby="pay">
           <h2 id="pay">{t.where}</h2>
+          {isWhole && <p>{t.noPart}</p>}
           {channels}
         </section>
       ) : (
@@ -90,9 +93,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
           {...{ orderId, productId, t }}
         />
       )}
-      {data.isOverdue && !repayment.parts && !isPayoff && hasChannels && (
-        <NotToday orderId={orderId} productId={productId} t={t} />
-      )}
+      {isWhole && hasChannels && <NotToday orderId={orderId} productId={productId} t={t} />}
       <Details data={data} t={t} />
     </Frame>
   );
@@ -172,7 +173,7 @@ interface NotTodayProps {
   t: RepaymentMessages;
 }
 
-/** For a late borrower who may be looking for a way to pay less: that there is no code for that, and the other ways, as on the loan. */
+/** For a late borrower who may be looking for a way to pay less: the other ways, as on the loan. */
 function NotToday({ orderId, productId, t }: NotTodayProps) {
   const { carry } = useScreen();
   const hasWays = useOffered()('cannotPay');
@@ -183,7 +184,7 @@ function NotToday({ orderId, productId, t }: NotTodayProps) {
           {
             href: linkTo(hasWays ? to.cannotPay : to.customerService, carry, { orderId, productId }),
             text: t.notEnough,
-            notes: [t.noPart, hasWays ? t.ways : t.talk],
+            notes: [hasWays ? t.ways : t.talk],
             picture: <Tile name="person" />,
           },
         ]}
