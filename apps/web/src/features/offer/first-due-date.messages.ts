@@ -41,7 +41,7 @@ export const firstDueDateMessages: Record<LoanLocale, FirstDueDateMessages> = {
     refused: 'Choose a day from {earliest} to {latest}.',
     see: 'See what it costs',
     use: 'See the offer with the chosen date',
-    useMarked: 'See the offer with the marked day',
+    useMarked: 'See the offer with the selected day',
     fixedTitle: 'The dates of this offer are fixed',
     fixed: 'You can see them in the offer.',
     back: 'Back to the offer',
