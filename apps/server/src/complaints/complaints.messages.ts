@@ -14,7 +14,7 @@ const es = {
   dueDate: 'Fecha de pago',
   isDue: 'Vence el {date}',
   wasDue: 'Venció el {date}',
-  inWords: '{state} · {amount}',
+  inWords: 'Préstamo de {amount}. {state}',
   status: 'Estado',
   missingPaymentHint: 'Di qué día, dónde y cuánto pagaste. Agrega foto de tu recibo.',
   missingPaymentOutcome:
@@ -36,7 +36,7 @@ export const complaintsMessages: Record<LoanLocale, Texts<typeof es>> = {
     dueDate: 'Due date',
     isDue: 'Due {date}',
     wasDue: 'Overdue since {date}',
-    inWords: '{state} · {amount}',
+    inWords: 'Loan of {amount}. {state}',
     status: 'Status',
     missingPaymentHint: 'Say what day, where and how much you paid. Add a photo of your receipt.',
     missingPaymentOutcome:

@@ -72,7 +72,7 @@ describe('what a complaint can be about', () => {
         { title: 'Estado', value: 'Al corriente' },
       ],
       name: 'Plazo Flex de $3.000,00 del 3\u00a0mar',
-      inWords: 'Vence el 2\u00a0abr · $3.000,00',
+      inWords: 'Préstamo de $3.000,00. Vence el 2\u00a0abr',
     });
     const picked = await server.call(complaintInit, { orderId: loan.orderId }, loan.launch);
     expect(picked.orderDetail?.orderNo).toBe(loan.orderId);

@@ -6,7 +6,7 @@ const es = {
   unknown: 'Tiene un costo y no baja tu deuda',
   cost: 'Pagar el {date} cuesta {fee} más',
   costToday: 'Cuesta {fee}; hoy pagas {today}',
-  costWith: 'Cuesta {fee}; con lo que ya debes, {today}',
+  costWith: 'Cuesta {fee}; con tu interés, {today}',
 } as const;
 
 export type ExtensionRowMessages = Texts<typeof es>;
@@ -17,6 +17,6 @@ export const extensionRowMessages: Record<LoanLocale, ExtensionRowMessages> = {
     unknown: 'There’s a fee, and your debt stays',
     cost: 'Paying on {date} costs {fee} more',
     costToday: 'It costs {fee}; you pay {today} today',
-    costWith: 'It costs {fee}; with what you already owe, {today}',
+    costWith: 'It costs {fee}; with your interest, {today}',
   },
 };

@@ -369,7 +369,7 @@ describe('extending', () => {
 
   it('shows the payment on its row and in its reminder', () => {
     const html = renderLoan({ isDelay: '1', extension });
-    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; with what you already owe, ₹349,59');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('It costs ₹80,00; with your interest, ₹349,59');
     const reminder = html.replaceAll(/<[^>]*>/g, '');
     expect(reminder).toContain('To extend, in two payments₹349,59');
     expect(reminder).toContain('New due dateSunday 27 DecemberThat day you pay₹2.367,32');

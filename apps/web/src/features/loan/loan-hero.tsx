@@ -273,12 +273,6 @@ function Course({ data: { loan }, t }: Props) {
     product,
     amount: money(lent ?? 0),
   });
-  const due = { date: short(repayDate) };
-  const endOfLine = () => {
-    if (!isLate) return fill(t.dueShort, due);
-    // The label is at the end of the line: the due date is above it only if that was not long ago.
-    return isPaused && term / gone >= 0.75 ? fill(t.wasDueShort, due) : '';
-  };
   return (
     <TimeLine
       label={fill(isLate ? late : t.line, { gone, term, late: gone - term })}
@@ -287,7 +281,7 @@ function Course({ data: { loan }, t }: Props) {
       isPaused={isPaused}
       today={t.today}
       from={from}
-      to={endOfLine()}
+      to={isLate ? '' : fill(t.dueShort, { date: short(repayDate) })}
     />
   );
 }

@@ -70,13 +70,10 @@ it('says first that late charges are paused, and alarms nobody', () => {
   }
 });
 
-it('draws the days of a pause in calm dots, and labels the due date where its label stands below it', () => {
+it('draws the days of a pause in calm dots', () => {
   const late = { orderStatus: 180, paidOutOn: '2026-02-03', repayDate: '2026-02-25' };
-  const paused = renderLoan({ ...late, pausedThrough: '2026-03-30' });
-  expect(paused).toContain('class="time-paused"');
-  expect(paused).toContain('was due · 25\u00a0Feb');
+  expect(renderLoan({ ...late, pausedThrough: '2026-03-30' })).toContain('class="time-paused"');
   expect(renderLoan(late)).not.toContain('time-paused');
-  expect(renderLoan({ ...late, paidOutOn: '2026-02-20', pausedThrough: '2026-03-30' })).not.toContain('was due ·');
 });
 
 it('shows the description of a pause whose last day is unknown, and names that day of a loan without a due date', () => {

@@ -67,17 +67,13 @@ export function FirstDueDateView({ data, t }: ViewProps<FirstDueDateData, FirstD
         <input type="hidden" name="productId" value={productId} />
         <input type="hidden" name="offerNo" value={offerNo} />
         <Days data={data} t={t} />
-        {/* Next to a day that is refused, the button stands with the days that it is about. */}
-        {data.refused !== undefined && <Button type="submit">{t.useMarked}</Button>}
       </form>
       <OtherDay data={data} page={{ productId, orderId: offerNo }} t={t} />
-      {data.refused === undefined && (
-        <ActionBar>
-          <Button type="submit" form="first-due">
-            {t.use}
-          </Button>
-        </ActionBar>
-      )}
+      <ActionBar>
+        <Button type="submit" form="first-due">
+          {t.use}
+        </Button>
+      </ActionBar>
     </Frame>
   );
 }

@@ -37,7 +37,7 @@ export function ConsentsView({ data: { choices }, t }: ViewProps<Consents, Conse
                 </span>
               </div>
               {/* Until they agree, these are not the borrower's words. */}
-              <p>{choice.isGiven === '1' ? choice.text : fill(t.ifAllowed, { text: choice.text })}</p>
+              <p>{fill(choice.isGiven === '1' ? t.allowed : t.ifAllowed, { text: choice.text })}</p>
             </>
           )}
           <p className="caption">
