@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { type Answered, type Outcome, useSend } from '../api/use-send.ts';
 import { useTexts, useWriter } from '../language/language.tsx';
@@ -43,6 +43,11 @@ interface ActionDialogProps {
   children?: ReactNode;
 }
 
+const Sending = createContext(false);
+
+/** Whether the dialog around it is sending its change. */
+export const useIsSending = () => useContext(Sending);
+
 /** A change with its fields, what it means, and what became of it. Ctrl+Enter sends. */
 export function ActionDialog(props: ActionDialogProps) {
   const t = useTexts(actionMessages);
@@ -76,7 +81,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <RefusedFields errors={errorsOf(outcome)}>
           {(rest) => (
             <>
-              {!isOver && props.children}
+              {!isOver && <Sending.Provider value={isBusy}>{props.children}</Sending.Provider>}
               {!isOver && !props.isTried && <WaitsNote operation={props.operation} amount={props.amount} />}
               {!isOver && <p className="meta">{props.undo}</p>}
               <Said outcome={outcome} rest={rest} done={sent} isWarning={props.isWarning} onReadAgain={readAgain} />

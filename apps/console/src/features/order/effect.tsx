@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Problem } from '../../api/problem.ts';
+import { useIsSending } from '../../frame/action-dialog.tsx';
 import { WaitsNote } from '../../frame/waits-note.tsx';
 import { useTexts, useWriter } from '../../language/language.tsx';
 import { Grid } from '../../ui/grid.tsx';
@@ -31,7 +32,13 @@ interface EffectProps {
 /** The order now and after a call, before anybody makes it: the server carries it out, reads, and takes it back. */
 export function Effect({ call, request, isWaitSaid = false }: EffectProps) {
   const paused = usePaused(request);
-  const tried = useQuery({ ...dryRunQuery(call, paused ?? {}), enabled: paused !== null });
+  const isSending = useIsSending();
+  const tried = useQuery({ ...dryRunQuery(call, paused ?? {}), enabled: paused !== null && !isSending });
+  // A trial that comes after the change itself would be refused.
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isSending) void client.cancelQueries({ queryKey: ['dry-run'] });
+  }, [isSending, client]);
   if (paused === null) return null;
   if (tried.isError) return <ProblemNote error={tried.error} />;
   if (!tried.data) return <p className="meta">…</p>;

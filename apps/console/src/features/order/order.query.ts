@@ -96,7 +96,7 @@ export const isTried = (call: string): call is TriedCall => call in triedCalls;
 export const dryRunQuery = (call: TriedCall, request: Record<string, unknown>) =>
   queryOptions({
     queryKey: ['dry-run', call, request],
-    queryFn: () => read(api.POST('/lender/v1/dry-runs', { body: { call, request } })),
+    queryFn: ({ signal }) => read(api.POST('/lender/v1/dry-runs', { body: { call, request }, signal })),
     retry: false,
     gcTime: 0,
     meta: { isTrial: true },
