@@ -105,7 +105,7 @@ describe('a pause of late charges and contact', () => {
     expect([noticeStatusText, noticeDesText, waiting, pausedThrough]).toEqual([
       'Recargos en pausa',
       // 3 % a day of what was lent, as before.
-      'Después, cada día suma $75,00.',
+      'Después, cada día suma $75,00; el recargo máximo es $2.500,00.',
       undefined,
       inDays(4),
     ]);

@@ -32,6 +32,7 @@ const es = {
   paused: {
     text: 'Recargos en pausa',
     after: 'Después, cada día suma {perDay}.',
+    afterWithMost: 'Después, cada día suma {perDay}; el recargo máximo es {most}.',
   },
   overdueDescription: {
     begins: 'Si no pagas hoy, mañana empieza el recargo.',
@@ -130,6 +131,7 @@ export const loanMessages: Record<LoanLocale, Texts<typeof es>> = {
     paused: {
       text: 'Late charges paused',
       after: 'After that, each day adds {perDay}.',
+      afterWithMost: 'After that, each day adds {perDay}; the highest charge is {most}.',
     },
     overdueDescription: {
       begins: 'If you don’t pay today, the late charge begins tomorrow.',

@@ -4,6 +4,7 @@ import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
@@ -204,7 +205,12 @@ function describePause(
   { through, t, write }: { through: IsoDate; t: Messages; write: Formatter },
 ): string {
   const perDay = chargedTomorrow(instalments, { today: through, terms: order.terms });
-  return perDay > 0 ? fill(t.paused.after, { perDay: write.money(perDay) }) : '';
+  if (perDay === 0) return '';
+  // Of several payments each has a limit of its own.
+  const most =
+    instalments.length === 1 ? costOfWaiting(instalments, { today: through, terms: order.terms })?.most : null;
+  const text = typeof most === 'number' ? t.paused.afterWithMost : t.paused.after;
+  return fill(text, { perDay: write.money(perDay), most: write.money(most ?? 0) });
 }
 
 /** Not while the bank has yet to confirm: nobody asks what they owe before the money arrives. If it came back, they ask what became of it. */

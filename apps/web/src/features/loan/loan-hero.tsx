@@ -88,11 +88,7 @@ export function LoanHero({ data, t }: Props) {
         </>
       }
     >
-      <HeroAmount
-        label={labelOfAmount(loan, t)}
-        amount={money(repayAmount)}
-        sentence={isPaused ? undefined : lateParts(loan, t, money)}
-      />
+      <HeroAmount label={labelOfAmount(loan, t)} amount={money(repayAmount)} sentence={lateParts(loan, t, money)} />
     </Hero>
   );
 }
