@@ -74,9 +74,9 @@ function lateInWords(
   if (most === null) return fill(t.lateEndless, { perDay: write.money(perDay) });
   const said = { perDay: write.money(perDay), most: write.money(most) };
   const [first] = instalments;
-  if (!first || instalments.length === 1) return fill(t.late, said);
   // A cap of the whole loan is in `most`: one payment alone may reach it.
   const { penaltyOrderCapPpm: _, ...ofEach } = offer.terms;
-  const ofFirst = Math.min(most, maxPenalty([first.principal], ofEach) ?? most);
+  const ofFirst = Math.min(most, (first && maxPenalty([first.principal], ofEach)) ?? most);
+  if (instalments.length === 1 || ofFirst === most) return fill(t.late, said);
   return fill(t.latePlan, { ...said, ofFirst: write.money(ofFirst) });
 }

@@ -95,7 +95,7 @@ describe('confirming an offer', () => {
     const terms = { ...plan.terms, penaltyCapPpm: null, penaltyOrderCapPpm: 500_000 };
     const { launch } = await offerFor({ ...sixMonths, product: { ...plan, id: 'capped', terms } });
     const { inWords } = await server.call(loanDetailConfirm, { productId: 'capped' }, launch);
-    expect(inWords?.late).toContain('hasta $3.000,00. Recargo máximo por todos: $3.000,00');
+    expect(inWords?.late).toContain('el recargo máximo es $3.000,00');
   });
 
   it('of 31 January is due on the last days of shorter months, and on the 31st otherwise', async () => {

@@ -11,8 +11,12 @@ import { ComplaintHomeView } from './complaint-home.view.tsx';
 const noLoan = { problemType: [], problemSonType: [], orderDetail: null, orderList: [] };
 
 /** Complaint home of a borrower without a loan, at a lender with this contact. */
-async function homeAt(contact: object): Promise<string> {
-  const answer = async ({ name }: { name: string }) => (name === 'complaintInit' ? noLoan : contact);
+async function homeAt(contact: object | Error): Promise<string> {
+  const answer = async ({ name }: { name: string }) => {
+    if (name === 'complaintInit') return noLoan;
+    if (contact instanceof Error) throw contact;
+    return contact;
+  };
   const context = { call: answer as Call, query: new URLSearchParams() } as LoadContext;
   const data = await complaintHomePage.load(context);
   return renderToString(
@@ -39,4 +43,8 @@ it('names none that the lender does not have', async () => {
   const html = await homeAt({ va: '', phone: '', email: '' });
   expect(html).toContain('href="tel:+5255"');
   expect(html).not.toMatch(/Horario|WhatsApp|Correo/);
+});
+
+it('still has the number of the lender if the core cannot say how to reach it', async () => {
+  expect(await homeAt(new Error('50001'))).toContain('href="tel:+5255"');
 });

@@ -11,7 +11,10 @@ export interface Contact {
   email: string;
 }
 
-export async function contactOf(call: Call): Promise<Contact> {
-  const { va, hours, phone, email } = await call(getWhatsapp, { overall: contactCallOverall });
+/** Null if the core does not say: the lender's own number is there in any case. */
+export async function contactOf(call: Call): Promise<Contact | null> {
+  const contact = await call(getWhatsapp, { overall: contactCallOverall }).catch(() => null);
+  if (contact === null) return null;
+  const { va, hours, phone, email } = contact;
   return { va, hours, chat: chatLink(phone), email };
 }

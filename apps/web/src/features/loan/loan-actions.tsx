@@ -145,7 +145,7 @@ function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
       {cost && (
         <KeyValueRows
           rows={[
-            { text: cost.today > cost.fee ? t.extendTodayInTwo : t.extendToday, value: money(cost.today) },
+            { text: cost.today > cost.fee ? t.extendPaysInTwo : t.extendPays, value: money(cost.today) },
             { text: t.extendOn, value: dayInWords(cost.dueDate, locale, loadedOn) },
             { text: t.extendThen, value: cost.rest === undefined ? t.theRest : money(cost.rest) },
           ]}
