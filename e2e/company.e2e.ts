@@ -137,7 +137,7 @@ test.describe('the company site', () => {
     for (const figure of loanFigures) await expect(terms).toContainText(figure);
     await expect(terms).toContainText('Plazo Demo, S.A.P.I.');
     await expect(terms).not.toContainText(/\{\w+\}/);
-    await expect(page.getByText(words.siteLoan.es.onlyEnglish)).toBeVisible();
+    await expect(page.getByText(words.siteLoan.es.indiaOnly)).toBeVisible();
     // What holds for its readers is in sight, the rest one tap away.
     await expect(page.getByText(words.siteLoan.es.yours)).toBeVisible();
     await expect(terms).toBeHidden();

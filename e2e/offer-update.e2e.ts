@@ -135,12 +135,14 @@ test.describe('the dialog that updates an offer', () => {
     const { dialog, time, t } = await openDialog(page, plazo);
     const borrower = new Borrower(page, 'es');
     const costs = page.locator('.offer-cost dd:not(.caption)');
-    const sumOf = async (place: Locator) => /[\d.,$%]+/.exec((await place.textContent()) ?? '')?.[0] ?? '';
+    const sumOf = async (place: Locator) => /[\d.,$%]*[\d%]/.exec((await place.textContent()) ?? '')?.[0] ?? '';
     const total = () => sumOf(borrower.value(t.totalOfPlan));
     const before = await total();
     const first = await sumOf(page.locator('.offer-first .offer-sum'));
     const cost = await sumOf(costs.first());
     const annual = await sumOf(costs.last());
+    const lateDay = await sumOf(page.locator('.says li').first());
+    await expect(page.getByText(t.about)).toBeVisible();
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     const change = page.locator('.notice').filter({ hasText: t.changeTitle });
     await time.seen(change);
@@ -157,6 +159,8 @@ test.describe('the dialog that updates an offer', () => {
       await row(t.cost, cost, await sumOf(costs.first()));
       await row(t.change.first, first, await sumOf(page.locator('.offer-first .offer-sum')));
       await row(t.annualCost.cat.label, annual, await sumOf(costs.last()));
+      await row(t.change.lateDay, lateDay, await sumOf(page.locator('.says li').first()));
+      await expect(page.getByText(t.about)).toHaveCount(0);
     };
     await isSaid();
     await expect(page.locator('.toast')).toHaveCount(0);

@@ -68,7 +68,8 @@ for (const language of languages) {
         await expect(page.getByText(asPattern(t.share))).toBeInViewport({ ratio: 1 });
         // Never folded, and in whole sentences: a late day, cancellation, and what accepting does.
         const said = page.getByRole('region', { name: t.known, exact: true });
-        for (const text of Object.values<string>({ next: t.next, ...data.inWords }))
+        const { late, cancel = '', next = t.next } = data.inWords ?? {};
+        for (const text of [cancel, next, ...(late === undefined ? [] : [late])])
           await expect(said.getByText(text)).toBeVisible();
         await expect(page.getByText(`${words.market[language].product.dailyRate} ${data.loanRate}`)).toBeVisible();
 

@@ -232,7 +232,7 @@ test.describe('static screens', () => {
     await expect(page).toHaveTitle('Fracaso · Plazo');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.header);
     await expect(page.getByText(fill(t.service, { brand: 'Plazo' }))).toBeVisible();
-    await expect(page.getByText(t.payment)).toBeVisible();
+    await expect(page.getByText(t.unchanged)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+525555550100');
   });
 });

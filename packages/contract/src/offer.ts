@@ -64,7 +64,13 @@ export const loanConfirmResponse = Type.Object(
      * accepting does.
      */
     inWords: Type.Optional(
-      Type.Object({ late: Type.Optional(Type.String()), cancel: Type.String(), next: Type.Optional(Type.String()) }),
+      Type.Object({
+        late: Type.Optional(Type.String()),
+        /** What `late` says of a day, in minor units: an update shows it among the figures that changed. */
+        lateDay: Type.Optional(minorUnits),
+        cancel: Type.String(),
+        next: Type.Optional(Type.String()),
+      }),
     ),
     /** Ours: `firstPayTime` as people say it, with its weekday and how far away it is. */
     firstPayDay: Type.Optional(Type.String()),

@@ -30,7 +30,9 @@ export function inWords(
     firstPayDay: dayInWords(due, locale, today),
     firstPayAway: daysAway(due, locale, today),
     inWords: {
-      ...(late === null ? {} : { late: lateInWords(late, { offer, instalments }, { locale, write }) }),
+      ...(late === null
+        ? {}
+        : { late: lateInWords(late, { offer, instalments }, { locale, write }), lateDay: late.perDay }),
       cancel:
         cancelThrough === null
           ? t[costOfLeaving(offer.terms, instalments)]

@@ -25,7 +25,7 @@ const es = {
     latePlan: 'Cada día de atraso del primer pago suma {perDay}, hasta {ofFirst}. Recargo máximo por todos: {most}.',
     lateEndless: shared.es.eachDayEndless,
     cancel: 'Puedes cancelar gratis: devuélvelo hasta el {date}.',
-    cancelAccrued: 'No puedes cancelar gratis; pagar antes solo ahorra interés.',
+    cancelAccrued: 'No puedes cancelar gratis; pagar antes ahorra interés.',
     cancelInterest: 'No puedes cancelar gratis; pagar antes ahorra interés.',
     cancelAgreed: 'Devolverlo antes no ahorra: pagas el costo completo.',
     accept: 'Aceptar es firmar. Depositamos{account}; si tardamos, pagas después.',

@@ -33,17 +33,14 @@ describe('confirming an offer', () => {
       comProductName: 'Plazo Flex',
       isNewContract: `/loan-agreement?orderId=${orderId}`,
       expiresAt: '1\u00a0abr, 12:00',
+      firstPayDay: 'miércoles 1 de abril',
+      firstPayAway: 'en 30 días',
     });
-    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    const plans = offer.repay_plans.map((plan) => ({ ...plan, description: plain(plan.description) }));
-    expect(plans).toEqual([
-      {
-        title: 'Pago único',
-        amount: 271_691,
-        pay_time: '2026-04-01',
-        description: 'Capital $2.500,00 · interés $36,99 · comisión $150,00 · IVA $29,92',
-      },
-    ]);
+    const [{ description = '', ...payment } = {}, ...others] = offer.repay_plans;
+    expect(payment).toEqual({ title: 'Pago único', amount: 271_691, pay_time: '2026-04-01' });
+    expect(others).toEqual([]);
+    const parts = 'Capital $2.500,00 · interés $36,99 · comisión $150,00 · IVA $29,92';
+    expect(description.replaceAll('\u00a0', ' ')).toBe(parts);
     expect(Object.fromEntries(offer.details.map(({ text, value }) => [text, value]))).toEqual({
       Recibes: '$2.500,00\u00a0MXN',
       Interés: '$36,99',
@@ -57,10 +54,10 @@ describe('confirming an offer', () => {
     // Requirement O1: the cost, the cost of a day late and the most that late charges come to, in money.
     expect(offer.inWords).toEqual({
       late: 'Cada día de atraso suma $75,00; el recargo máximo es $2.500,00.',
+      lateDay: 7_500,
       cancel: 'Puedes cancelar gratis: devuélvelo hasta el 4\u00a0mar.',
       next: 'Aceptar es firmar. Depositamos en tu cuenta\u00a0··7731; si tardamos, pagas después.',
     });
-    expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['miércoles 1 de abril', 'en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
   });
 
@@ -82,7 +79,7 @@ describe('confirming an offer', () => {
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // This product cannot be cancelled, and says so.
-    expect(offer.inWords?.cancel).toBe('No puedes cancelar gratis; pagar antes solo ahorra interés.');
+    expect(offer.inWords?.cancel).toBe('No puedes cancelar gratis; pagar antes ahorra interés.');
     expect(expected[0]?.principal).toBe(96_178);
     expect(offer.inWords?.late).toBe(
       'Cada día de atraso del primer pago suma $28,85, hasta $961,78. Recargo máximo por todos: $6.000,00.',

@@ -242,7 +242,7 @@ describe('a form that is posted before the scripts run', () => {
     const before = await stateOf(server.db);
     const refused = await submit(server, '/confirm', ofOffer(), { ...shown, agree: 'on' });
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain('La oferta cambió desde que abriste esta pantalla');
+    expect(refused.html).toContain('La oferta cambió. Revísala');
     expect(refused.html.replaceAll(/<[^>]*>/g, '')).toMatch(/antes 1\sabr → ahora 2\sabr/);
     expect(await stateOf(server.db)).toEqual(before);
     const today = fieldsOf(refused.html);

@@ -7,9 +7,10 @@ const es = {
   title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Texto legal, solo en inglés.',
+  india: 'Términos en inglés',
+  indiaOnly: 'Solo para préstamos en la India, no para los de arriba.',
   yours: 'Los términos de tu préstamo están en tu contrato, que lees antes de aceptar.',
   all: loanCostsMessages.es.all,
-  india: 'Préstamos a personas de la India',
   scope: 'Solo los de {least} a {most} días tienen estos términos.',
 } as const;
 
@@ -23,6 +24,7 @@ export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
     title: 'Loan terms and conditions',
     description: 'Terms and conditions of the loans of {company}: terms, late charges and prepayment.',
     onlyEnglish: '',
+    indiaOnly: '',
     yours: 'The terms of your loan are in your contract, which you read before you accept.',
     all: loanCostsMessages.en.all,
     india: 'Loans to people in India',

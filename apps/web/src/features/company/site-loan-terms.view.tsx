@@ -76,7 +76,7 @@ function LegalText({ data, t }: Props) {
       <summary>
         <div>
           <h2>{t.india}</h2>
-          {!isEnglish && <p className="caption">{t.onlyEnglish}</p>}
+          {!isEnglish && <p className="caption">{t.indiaOnly}</p>}
         </div>
         <Icon shape={shapes.forward} />
       </summary>

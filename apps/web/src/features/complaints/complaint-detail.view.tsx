@@ -45,6 +45,18 @@ export function ComplaintDetailView({ data, t }: ViewProps<ComplaintDetail, Comp
       <div className="card">
         <KeyValueRows rows={rows} />
       </div>
+      {!isAnswered(data) && !isLate(data, loadedOn) && (
+        <LinkList
+          rows={[
+            {
+              href: linkTo(to.customerService, carry),
+              text: t.add,
+              notes: [t.inTouch],
+              picture: <Tile name="person" />,
+            },
+          ]}
+        />
+      )}
       {data.help && <DisclosureSections sections={data.help} />}
       <LivePart name="score" />
     </Frame>
@@ -106,7 +118,7 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
           {
             href: linkTo(to.customerService, carry),
             text: t.disagree,
-            notes: [t.disagreeNote],
+            notes: [t.inTouch],
             picture: <Tile name="person" />,
           },
           // Not the button: the answer may ask for something else first. Until it is there, the borrower may be right that nothing is left.

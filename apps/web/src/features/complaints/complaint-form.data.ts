@@ -12,6 +12,8 @@ export interface ComplaintSubject {
   isSupported: boolean;
   /** There is no debt to collect on the order yet, or never was one. */
   isNotCollected: boolean;
+  /** Late charges may be added while it is checked. */
+  isLate: boolean;
 }
 
 export interface ComplaintFormData {

@@ -96,7 +96,8 @@ function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams)
   const isSupported = !isCollection || allowsCollectionComplaint(order);
   if (isCollection && isSupported && !sonType && init.problemSonType.length > 0) return null;
   const isNotCollected = notCollected.includes(order.status);
-  return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported, isNotCollected };
+  const isLate = order.status === orderStatus.overdue;
+  return { order: { orderNo: order.orderNo, name: nameOf(order) }, type, sonType, isSupported, isNotCollected, isLate };
 }
 
 /** If a core does not name the loan, its rows identify it. */

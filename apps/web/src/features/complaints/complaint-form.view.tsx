@@ -42,6 +42,7 @@ export function ComplaintFormView({ data, t }: ViewProps<ComplaintFormData, Comp
         {data.answerBy !== undefined && subject.isSupported && (
           <HeroNote text={fill(t.answerBy, { date: dayInWords(data.answerBy, locale, loadedOn) })} />
         )}
+        {subject.isSupported && subject.isLate && <HeroNote text={t.meanwhile} />}
       </Hero>
       <Subject subject={subject} home={home} t={t} />
       {!subject.isSupported && t.notSupportedFixed !== '' && <p className="caption">{t.notSupportedFixed}</p>}

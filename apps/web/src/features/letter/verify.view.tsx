@@ -37,7 +37,7 @@ export function VerifyView({ data: { company, typed, answer }, t }: ViewProps<Ve
   return (
     <Frame title={t.title} isHero>
       {answer !== null && answer.state !== 'mistyped' ? (
-        <Answer answer={answer} t={t} />
+        <Answer answer={answer} typed={typed} t={t} />
       ) : (
         <Hero
           picture="/pictures/on-hero/moment-letter.svg"
@@ -125,7 +125,7 @@ const pictures = {
   unknown: '/pictures/on-hero/not-found.svg',
 };
 
-function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
+function Answer({ answer, typed, t }: { answer: VerifiedLetter; typed: string; t: VerifyMessages }) {
   const { locale } = useScreen();
   const { state, company, initials = '', orderEnding = '', settledOn = '' } = answer;
   if (state === 'mistyped') return null;
@@ -139,6 +139,11 @@ function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
       <Hero picture={pictures[state]} state={{ text: words.text, tone: 'plain', isSentence: true }}>
         <HeroNote text={fill(words.description, { company })} />
       </Hero>
+      {state === 'void' && (
+        <div className="card">
+          <KeyValueRows rows={[{ text: t.code, value: asPrinted(typed) }]} />
+        </div>
+      )}
       {state === 'valid' && (
         <section className="section">
           <div className="card">

@@ -33,11 +33,13 @@ export function LoanCost({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanD
   const names = loan.plan ? t.partOf : t.whole;
   return (
     <section className="card card-roomy" aria-label={t.costs}>
+      {hasParts && loan.plan && <h2>{t.partOf.title}</h2>}
       {hasParts && (
         <SplitBar
+          // The cost first, as on the offer.
           parts={[
-            { part: 'lent', label: names.lent, amount: lent, value: money(lent) },
             { part: 'cost', label: names.cost, amount: cost, value: money(cost) },
+            { part: 'lent', label: names.lent, amount: lent, value: money(lent) },
           ]}
         />
       )}

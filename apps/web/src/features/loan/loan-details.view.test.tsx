@@ -226,6 +226,7 @@ describe('the drawings', () => {
     });
     expect(due).toContain('Payment 3 of 4₹2.716,91');
     expect(due).toContain('Left in total₹5.433,82');
+    expect(due).toContain('In this paymentCost');
     expect(due).toContain('Loan₹2.500,00');
     const late = of({ orderStatus: 180, plan: plan('late', 'late', 'coming'), repayDate: '2026-01-15' });
     expect(late).toContain('To pay today₹2.716,91');
@@ -233,7 +234,7 @@ describe('the drawings', () => {
     expect(of({ orderStatus: 180, plan: plan('paid', 'late', 'coming'), repayDate: '2026-02-15' })).toContain(
       'Was due Sunday',
     );
-    expect(of({ repayParts: parts })).toContain('We lent you₹2.500,00It costs you₹216,91');
+    expect(of({ repayParts: parts })).toContain('It costs you₹216,91We lent you₹2.500,00');
     expect(of({ orderStatus: 180, repayParts: parts })).not.toContain('It costs you');
     // Extended: what was paid for that is part of the cost.
     const extended = of({ repayParts: parts, paidCost: 13_699 });

@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { Texts } from '@plazo/contract/text';
 
 const es = {
-  before: 'antes {date}',
+  before: 'era {date}',
   signed: 'El contrato, como lo firmaste',
 } as const;
 

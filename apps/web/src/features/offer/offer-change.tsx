@@ -40,7 +40,7 @@ export function OfferChange({ offer, former, t }: OfferChangeProps) {
 function useRows({ offer, former, t }: OfferChangeProps): (readonly [label: string, before: string, now: string])[] {
   const { loadedOn: today, locale } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, amount } = offer;
+  const { repay_plans: plans, amount, inWords } = offer;
   const total = totalOf(offer);
   const [annual] = annualCostItems(offer, t);
   const isPlan = plans.length > 1;
@@ -55,5 +55,6 @@ function useRows({ offer, former, t }: OfferChangeProps): (readonly [label: stri
     ),
     ...row(t.cost, former.cost, total - amount, money),
     ...(annual ? row(annual.label, former.annual, annual.value, String) : []),
+    ...row(t.change.lateDay, former.lateDay, inWords?.lateDay ?? 0, money),
   ];
 }

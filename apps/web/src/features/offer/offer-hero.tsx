@@ -33,6 +33,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
     <HeroBand>
+      {needsReload(offer) && <p className="caption">{t.about}</p>}
       <FigurePair
         figures={[
           {
@@ -41,7 +42,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
             share: total > offer.amount ? 'lent' : undefined,
           },
           {
-            label: needsReload(offer) ? fill(t.about, { label }) : label,
+            label,
             value: money(total),
             unit: offer.currency,
             note: coupon > 0 ? fill(t.coupon, { amount: money(coupon) }) : undefined,

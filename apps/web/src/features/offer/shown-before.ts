@@ -12,10 +12,12 @@ export interface ShownBefore {
   wasFirst?: string;
   /** The yearly cost, as it was written. */
   wasAnnual?: string;
+  /** What a late day costs, in minor units. */
+  wasLateDay?: string;
 }
 
 /** What its reader saw besides, and would not agree to by itself. */
-export type Following = Pick<ShownBefore, 'wasFirst' | 'wasAnnual'>;
+export type Following = Pick<ShownBefore, 'wasFirst' | 'wasAnnual' | 'wasLateDay'>;
 
 /** What is paid in all. A lender's own core may not send it: then it is the sum of the plan. */
 export function totalOf({ totalAmount, repay_plans: plans }: LoanConfirm): number {
@@ -44,14 +46,12 @@ export function asShown({
 }
 
 /** What follows from the figures that would be agreed to. */
-export function followingOf({
-  annualCost,
-  repay_plans: plans,
-}: LoanConfirm): Pick<ShownBefore, 'wasFirst' | 'wasAnnual'> {
+export function followingOf({ annualCost, inWords, repay_plans: plans }: LoanConfirm): Following {
   const [first, second] = plans;
   return {
     ...(first && second ? { wasFirst: String(first.amount) } : {}),
     ...(annualCost === undefined ? {} : { wasAnnual: annualCost }),
+    ...(inWords?.lateDay === undefined ? {} : { wasLateDay: String(inWords.lateDay) }),
   };
 }
 
@@ -63,12 +63,13 @@ export interface Former {
   first?: number;
   lastDay?: string;
   annual?: string;
+  lateDay?: number;
 }
 
 /** What its reader saw before, of the figures that are others now. */
 export function formerOf(before: ShownBefore, offer: LoanConfirm): Former {
   const { wasAmount, wasTotal, wasLastDay } = before;
-  const { wasFirst, wasAnnual } = followingOf(offer);
+  const { wasFirst, wasAnnual, wasLateDay } = followingOf(offer);
   const now = { amount: offer.amount, total: totalOf(offer) };
   const [amount, total] = [Number(wasAmount ?? now.amount), Number(wasTotal ?? now.total)];
   const cost = total - amount;
@@ -79,6 +80,9 @@ export function formerOf(before: ShownBefore, offer: LoanConfirm): Former {
     ...(wasLastDay === undefined || wasLastDay === lastDayOf(offer) ? {} : { lastDay: wasLastDay }),
     ...(before.wasFirst === undefined || before.wasFirst === wasFirst ? {} : { first: Number(before.wasFirst) }),
     ...(before.wasAnnual === undefined || before.wasAnnual === wasAnnual ? {} : { annual: before.wasAnnual }),
+    ...(before.wasLateDay === undefined || before.wasLateDay === wasLateDay
+      ? {}
+      : { lateDay: Number(before.wasLateDay) }),
   };
 }
 
@@ -90,7 +94,7 @@ export function isChanged(before: ShownBefore, offer: LoanConfirm): boolean {
 /** Reads them; a value that is none is left out. */
 export function shownBefore(read: (name: keyof ShownBefore) => string | null | undefined): ShownBefore {
   const before: ShownBefore = {};
-  for (const name of ['wasAmount', 'wasTotal', 'wasFirst'] as const) {
+  for (const name of ['wasAmount', 'wasTotal', 'wasFirst', 'wasLateDay'] as const) {
     const value = read(name);
     if (value && /^\d{1,15}$/.test(value)) before[name] = value;
   }

@@ -93,8 +93,8 @@ describe('an extension', () => {
   it('shows its two payments as steps, and that the second lowers no debt', () => {
     const text = render(compared);
     const { daysGained: _, ...withoutDays } = compared;
-    expect(text).toContain(`${t.charges} $36,99Then: extend by 7 days${t.lowersNothing} $100,00`);
-    expect(render(withoutDays)).toContain(`${t.extendPlain}${t.lowersNothing} $100,00`);
+    expect(text).toContain(`${t.charges} $36,99Extend by 7 days${t.lowersNothing} $100,00`);
+    expect(render(withoutDays)).toContain(`${t.title}${t.lowersNothing} $100,00`);
     // Before the due date another day costs nothing.
     expect(text).not.toContain(t.bothToday);
     expect(text).toContain('Pay both by Sunday 20 December.');

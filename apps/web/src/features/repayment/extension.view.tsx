@@ -103,7 +103,7 @@ function TwoSteps({ data: { extension, isOverdue }, t }: Props) {
         </li>
         <li>
           <div>
-            <span>{daysGained === undefined ? t.extendPlain : fillCount(t.extend, daysGained, locale)}</span>
+            <span>{daysGained === undefined ? t.title : fillCount(t.extend, daysGained, locale)}</span>
             <p className="caption">{t.lowersNothing}</p>
           </div>{' '}
           <strong>{money(fee)}</strong>

@@ -5,10 +5,9 @@ export const jointLoginFailureMessages = {
     title: 'Fracaso',
     header: 'Entrar a tu cuenta',
     heading: 'No pudimos abrir tu cuenta',
-    unchanged: 'Inténtalo otra vez en unos minutos.',
+    unchanged: 'Tu préstamo y tu fecha de pago siguen igual. Inténtalo otra vez en unos minutos.',
     // Spec 2: the notice is about professional services and the payment.
-    service: 'Por teléfono te atienden profesionales. Nadie de {brand} te pide tu clave.',
-    payment: 'Tu préstamo y tu fecha de pago siguen igual.',
+    service: 'Al llamar te atienden profesionales. Nadie de {brand} te pide tu clave.',
     known: 'Lo que conviene saber',
     signIn: 'Volver a entrar',
     goHome: 'Ir al inicio',

@@ -33,12 +33,7 @@ export function JointLoginFailureView({ data: { servicePhone, mayLogIn }, t }: P
         </LinkButton>
       </EmptyState>
       <section className="card card-roomy" aria-label={t.known}>
-        <Says
-          sayings={[
-            { drawing: 'person', text: fill(t.service, { brand: tenant.displayName }) },
-            { drawing: 'clock', text: t.payment },
-          ]}
-        />
+        <Says sayings={[{ drawing: 'person', text: fill(t.service, { brand: tenant.displayName }) }]} />
       </section>
     </Frame>
   );
