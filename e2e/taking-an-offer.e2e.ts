@@ -217,7 +217,7 @@ test.describe('when taking an offer fails', () => {
     await fails('a failure of ours', envelope(500, '50000', 'Something failed on our side.'), t.unsure, 'our side');
     await fails('a proxy’s page', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }), t.unsure, unavailable);
     await fails('an answer that is none', (route) => route.fulfill({ body: '<h1>Hi' }), t.unsure, unavailable);
-    await fails('a refusal', envelope(422, '42200', 'The figures have changed.'), t.problem, 'has changed since');
+    await fails('a refusal', envelope(422, '42200', 'The figures have changed.'), t.problem, 'The offer has changed');
     await fails('a refusal with status 200', envelope(200, '17', 'Not today.'), t.problem, 'Not today.');
     expect(await told(page)).toEqual([]);
 

@@ -3,6 +3,7 @@ import type { Disclosure } from './disclosure.ts';
 import { in20261122 } from './packs/in-2026-11-22.ts';
 import { in20261123 } from './packs/in-2026-11-23.ts';
 import { in20261129 } from './packs/in-2026-11-29.ts';
+import { in20261130 } from './packs/in-2026-11-30.ts';
 import { mx20261122 } from './packs/mx-2026-11-22.ts';
 import { mx20261123second } from './packs/mx-2026-11-23.2.ts';
 import { mx20261123 } from './packs/mx-2026-11-23.ts';
@@ -20,13 +21,16 @@ const packs = {
     '2026-11-23.2': mx20261123second,
     '2026-11-30': mx20261130,
   } as Readonly<Record<string, (values: MxValues) => Disclosure>>,
-  in: { '2026-11-22': in20261122, '2026-11-23': in20261123, '2026-11-29': in20261129 } as Readonly<
-    Record<string, (values: InValues) => Disclosure>
-  >,
+  in: {
+    '2026-11-22': in20261122,
+    '2026-11-23': in20261123,
+    '2026-11-29': in20261129,
+    '2026-11-30': in20261130,
+  } as Readonly<Record<string, (values: InValues) => Disclosure>>,
 };
 
 /** The version that new orders use. */
-const current = { mx: '2026-11-30', in: '2026-11-29' } as const;
+const current = { mx: '2026-11-30', in: '2026-11-30' } as const;
 
 /** The disclosure that an order is pinned to. Throws if this version of the program lacks it. */
 export function disclosureOf(pinned: PinnedDisclosure): Disclosure {

@@ -33,7 +33,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
   return (
     <HeroBand>
-      {needsReload(offer) && <p className="caption">{t.about}</p>}
+      {needsReload(offer) && <p className="offer-day">{t.about}</p>}
       <FigurePair
         figures={[
           {

@@ -38,11 +38,14 @@ const render = (changes: Partial<RepaymentData> = {}) =>
 describe('a borrower who is late and cannot pay everything', () => {
   it('is led to their options, or to a person', () => {
     const shop = { logo: '', desc: 'Tienda', payCode: 'store', vCode: '', BARcodeImg: '' };
-    const html = render({ repayment: { ...repayment, repayList: [{ reviewer: 'Tiendas', entries: [shop] }] } });
+    const inShops = { repayment: { ...repayment, repayList: [{ reviewer: 'Tiendas', entries: [shop] }] } };
+    const html = render(inShops);
     expect(html).toContain(t.ways);
     expect(html).toContain(t.noPart);
     // Without a way to pay there is somebody to call.
     expect(render()).not.toContain(t.ways);
+    // Before that day as well: the contract knows parts.
+    expect(render({ ...inShops, isOverdue: false })).toContain(t.noPart);
     expect(html).toMatch(/href="\/cannot-pay\?[^"]*orderId=PZ1&productId=flex"/);
   });
 

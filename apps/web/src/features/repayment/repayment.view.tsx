@@ -61,8 +61,8 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
       t={t}
     />
   );
-  // Who is late may be looking for a way to pay less.
-  const isWhole = data.isOverdue && !repayment.parts && !isPayoff;
+  // A contract lets everybody pay a part, and a lender credits it, though no code is issued for one.
+  const isWhole = !repayment.parts && !isPayoff;
   return (
     <Frame
       title={t.title}
@@ -93,7 +93,7 @@ export function RepaymentView({ data, t }: ViewProps<RepaymentData, RepaymentMes
           {...{ orderId, productId, t }}
         />
       )}
-      {isWhole && hasChannels && <NotToday orderId={orderId} productId={productId} t={t} />}
+      {isWhole && data.isOverdue && hasChannels && <NotToday orderId={orderId} productId={productId} t={t} />}
       <Details data={data} t={t} />
     </Frame>
   );
