@@ -43,7 +43,8 @@ export const loanStatementResponse = Type.Object({
   lines: Type.Array(line),
   /**
    * The unpaid instalments. Those with `isDue` '1' sum to the amount due now plus `repayRebate`; all of them sum to the total owed plus
-   * `planInterest`. `paid`: what was paid of one already, which its amount no longer includes; left out if nothing was.
+   * `planInterest`. `penalty`: how much of its amount is late charges; `paid`: what was paid of one already, which its amount no longer
+   * includes. Both are left out if there is none.
    */
   instalments: Type.Array(
     Type.Object({
@@ -51,6 +52,7 @@ export const loanStatementResponse = Type.Object({
       dueDate: isoDate,
       amount: minorUnits,
       isDue: flag,
+      penalty: Type.Optional(minorUnits),
       paid: Type.Optional(minorUnits),
     }),
   ),

@@ -47,11 +47,12 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
     outstanding,
     ...(isPayable ? { repayAmount: amountDue.amount, repayDate: amountDue.dueDate, ...rebateOf(loan, today) } : {}),
     lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
-    instalments: owedOf(loan, today).map(({ number, dueDate, amount, isDue }) => ({
+    instalments: owedOf(loan, today).map(({ number, dueDate, amount, penalty, isDue }) => ({
       text: instalmentText(number, count, reader),
       dueDate,
       amount,
       isDue: isDue ? '1' : '0',
+      ...(penalty > 0 ? { penalty } : {}),
       ...(loan.plan ? {} : paidOf(lines, number)),
     })),
     ...planInterestOf(loan),
@@ -81,7 +82,9 @@ function owedOf({ plan, instalments, amountDue }: Statement['loan'], today: IsoD
   if (!plan) return owedInstalments(instalments, today);
   const horizon = amountDue && compareDates(amountDue.dueDate, today) > 0 ? amountDue.dueDate : today;
   return plan.flatMap(({ dueDate, unpaid: amount }, index) =>
-    amount === 0 ? [] : [{ number: index + 1, dueDate, amount, isDue: compareDates(dueDate, horizon) <= 0 }],
+    amount === 0
+      ? []
+      : [{ number: index + 1, dueDate, amount, penalty: 0, isDue: compareDates(dueDate, horizon) <= 0 }],
   );
 }
 

@@ -173,6 +173,9 @@ function check(history: History): void {
 
   const owed = owedInstalments(loan.instalments, today);
   must(total(owed.map(({ amount }) => amount)) === loan.outstanding, explain);
+  // Only that part of them is late charges.
+  const late = total(loan.instalments.map(({ outstanding }) => outstanding.penalty));
+  must(total(owed.map(({ penalty }) => penalty)) === late, explain);
   const amountDue = total(owed.filter(({ isDue }) => isDue).map(({ amount }) => amount));
   // The last payment is reduced by the rebate.
   const isLast = loan.amountDue?.amount === loan.payoff?.amount && amountDue === loan.outstanding;

@@ -84,6 +84,8 @@ export interface OwedInstalment {
   dueDate: IsoDate;
   /** Minor units. */
   amount: number;
+  /** The part of it that is late charges. */
+  penalty: number;
   isDue: boolean;
 }
 
@@ -101,6 +103,7 @@ export function owedInstalments(instalments: readonly InstalmentDue[], today: Is
     number: instalment.number,
     dueDate: instalment.dueDate,
     amount: dueTotal(instalment),
+    penalty: instalment.outstanding.penalty,
     isDue: compareDates(instalment.dueDate, horizon) <= 0,
   }));
 }

@@ -54,6 +54,10 @@ function isOverdue({ repayDate, today }: LoanStatement): boolean {
   return repayDate !== undefined && compareDates(repayDate, today) < 0;
 }
 
+function isBefore({ dueDate }: LoanStatement['instalments'][number], today: IsoDate): boolean {
+  return compareDates(dueDate, today) < 0;
+}
+
 /** No late charge yet: the first is tomorrow's. */
 function isUncharged({ waiting, today }: LoanStatement): boolean {
   return waiting?.growth?.find(({ date }) => date === today)?.amount === 0;
@@ -68,11 +72,18 @@ export function partsOf(
 ) {
   const { instalments, repayAmount, repayRebate, planInterest, outstanding, today } = statement;
   if (repayAmount === undefined || repayAmount === outstanding) return null;
-  const rowOf = ({ text, dueDate: date, amount, paid }: (typeof instalments)[number]): Row => ({
-    text: fill(compareDates(date, today) < 0 ? t.overdueInstalment : t.instalment, { text, date: day(date) }),
-    isLate: compareDates(date, today) < 0,
-    value: money(amount),
-    note: paid === undefined ? undefined : fill(t.paidSoFar, { amount: money(paid) }),
+  const noteOf = ({ penalty, paid }: (typeof instalments)[number]) => [
+    ...(penalty === undefined ? [] : [fill(t.latePart, { amount: money(penalty) })]),
+    ...(paid === undefined ? [] : [fill(t.paidSoFar, { amount: money(paid) })]),
+  ];
+  const rowOf = (instalment: (typeof instalments)[number]): Row => ({
+    text: fill(isBefore(instalment, today) ? t.overdueInstalment : t.instalment, {
+      text: instalment.text,
+      date: day(instalment.dueDate),
+    }),
+    isLate: isBefore(instalment, today),
+    value: money(instalment.amount),
+    note: noteOf(instalment).join('. ') || undefined,
   });
   const asked = instalments.filter(({ isDue }) => isDue === '1').map(rowOf);
   const later = instalments.filter(({ isDue }) => isDue !== '1').map(rowOf);
@@ -84,7 +95,7 @@ export function partsOf(
   // Each payment brings its own, so today none of it is owed.
   if (planInterest !== undefined && repayRebate === undefined)
     later.push({ text: t.planInterest, value: money(-planInterest) });
-  const rows = [...due, ...later, { text: t.owed, value: money(outstanding) }];
+  const rows: Row[] = [...due, ...later, { text: t.owed, value: money(outstanding) }];
   return { rows, emphasis: [due.length - 1, rows.length - 1] };
 }
 

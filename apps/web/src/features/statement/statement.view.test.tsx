@@ -29,6 +29,18 @@ it('of a loan without entries links back to the loan', () => {
   expect(html).toMatch(new RegExp(`<a [^>]*href="/loan-details[^"]*orderId=PZ1[^"]*"[^>]*>[^/]*${t.toLoan}`));
 });
 
+const owed = {
+  orderStatus: 170 as const,
+  productName: 'Product',
+  productLogo: '/logo.svg',
+  today: '2026-05-05',
+  outstanding: 300,
+  lines: [],
+  creditBalance: 0,
+  payments: [],
+  repayDate: '2026-05-05',
+};
+
 it('shows a total of the amount due only if it is more than one payment', () => {
   const t = statementMessages.en;
   const payment = (number: number, isDue: '0' | '1') => ({
@@ -37,22 +49,24 @@ it('shows a total of the amount due only if it is more than one payment', () => 
     amount: 100,
     isDue,
   });
-  const statement = {
-    orderStatus: 170 as const,
-    productName: 'Product',
-    productLogo: '/logo.svg',
-    today: '2026-05-05',
-    outstanding: 300,
-    lines: [],
-    creditBalance: 0,
-    payments: [],
-    repayDate: '2026-05-05',
-  };
   const rows = (asked: number) => {
     const instalments = [1, 2, 3].map((number) => payment(number, number <= asked ? '1' : '0'));
-    const parts = partsOf({ ...statement, instalments, repayAmount: 100 * asked }, String, t);
+    const parts = partsOf({ ...owed, instalments, repayAmount: 100 * asked }, String, t);
     return parts?.rows.map(({ value }, index) => (parts.emphasis.includes(index) ? `<${value}>` : value));
   };
   expect(rows(1)).toEqual(['<100>', '100', '100', '<300>']);
   expect(rows(2)).toEqual(['100', '100', '<200>', '100', '<300>']);
+});
+
+it('says of a late payment how much of it is late charges, and what was paid of it', () => {
+  const instalments = [
+    { text: 'One', dueDate: '2026-01-31', amount: 150, isDue: '1' as const, penalty: 56, paid: 60 },
+    { text: 'Two', dueDate: '2026-05-31', amount: 100, isDue: '0' as const },
+  ];
+  const parts = partsOf({ ...owed, outstanding: 250, instalments, repayAmount: 150 }, String, statementMessages.es);
+  expect(parts?.rows.map(({ note }) => note)).toEqual([
+    'Incluye 56 de recargo. Ya restamos los 60 que pagaste',
+    undefined,
+    undefined,
+  ]);
 });
