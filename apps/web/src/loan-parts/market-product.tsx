@@ -20,6 +20,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
   const { locale, carry, format } = useScreen();
   const money = useMoney();
   const { productId, productName, periods, exampleAmount, exampleTotal } = product;
+  const after = fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) });
   const share = costOfHundred(exampleAmount, exampleTotal, decimalsOf(format));
   return (
     <section className="section market-product" aria-label={productName}>
@@ -38,12 +39,13 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
           {
             label: t.cost,
             value: money(exampleTotal - exampleAmount),
-            note: fill(t.share, { share: money(share), of: formatMoney(100, { ...format, decimals: 0 }) }),
+            // Over its time: a short loan costs less and is dearer.
+            note: `${fill(t.share, { share: money(share), of: formatMoney(100, { ...format, decimals: 0 }) })} ${after.replaceAll(' ', '\u00a0')}`,
           },
           {
             label: t.total,
             value: money(exampleTotal),
-            note: fill(t.after, { term: fillCount(t.terms[product.termUnit], periods, locale) }),
+            note: after,
           },
           ...annualCostItems(product, t),
         ]}
