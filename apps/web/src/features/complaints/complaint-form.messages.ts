@@ -55,8 +55,7 @@ const es = {
     'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
   notSupportedTitle: 'Cuéntaselo a una persona',
   notSupported: 'Esta queja no se envía aquí: llámanos y te damos tu folio.',
-  notCollected:
-    'Nadie debería buscarte: este préstamo no está en cobro. Por eso esta queja no se envía aquí; llámanos.',
+  notCollected: 'Nadie debería buscarte: este préstamo no está en cobro. Tu queja la atiende una persona: llámanos.',
   notSupportedFixed: '',
   chooseTitle: 'Primero dinos qué pasó',
   choose: 'Elige el préstamo y el tipo de problema.',
@@ -117,8 +116,7 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
       'Its reference number is {folio}, with what you wrote before. What you see now is a new complaint, not sent yet: send it if you want to add something.',
     notSupportedTitle: 'Tell a person about it',
     notSupported: 'This complaint isn’t sent here: call us and get your folio.',
-    notCollected:
-      'Nobody should contact you: this loan isn’t in collection. That’s why this complaint isn’t sent here; call us.',
+    notCollected: 'Nobody should contact you: this loan isn’t in collection. A person takes this complaint: call us.',
     // spec 8, verbatim.
     notSupportedFixed: 'The selected order does not support sending collection types',
     chooseTitle: 'First tell us what happened',

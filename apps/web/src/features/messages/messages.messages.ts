@@ -4,7 +4,7 @@ import type { Texts } from '@plazo/contract/text';
 const es = {
   title: 'Mensajes',
   sent: 'Lo que te enviamos',
-  newest: 'Último aviso: {away}',
+  newest: 'Lo más reciente: {away}',
   noneTitle: 'Aún no hay mensajes',
   none: 'Aquí verás cada aviso que te enviemos.',
   earlier: 'Anteriores',
@@ -48,7 +48,7 @@ export const messagesMessages: Record<LoanLocale, MessagesMessages> = {
   en: {
     title: 'Messages',
     sent: 'What we sent you',
-    newest: 'Latest notice: {away}',
+    newest: 'Most recent: {away}',
     noneTitle: 'No messages yet',
     none: 'Each notice we send you will show here.',
     earlier: 'Earlier',

@@ -31,6 +31,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
   const isPlan = plans.length > 1;
   const label = isPlan ? t.totalOfPlan : t.total;
   const lastDay = dayInWords(lastDayOf(offer), locale, today);
+  const last = fill(t.lastPayment, { amount: money(plans.at(-1)?.amount ?? 0) });
   return (
     <HeroBand>
       {needsReload(offer) && <p className="offer-day">{t.about}</p>}
@@ -54,7 +55,7 @@ export function OfferHero({ offer, total, page, t }: OfferHeroProps) {
         <p className="offer-day">{t.today}</p>
         <dl>
           <div>
-            <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? t.lastPayment : t.onlyPayment}</dt>
+            <dt className={isPlan ? undefined : 'visually-hidden'}>{isPlan ? last : t.onlyPayment}</dt>
             <dd className="offer-day">{isPlan ? lastDay : firstPayDay}</dd>
             {!isPlan && <dd>{firstPayAway}</dd>}
           </div>
